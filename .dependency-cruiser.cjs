@@ -1,20 +1,20 @@
-// Who may import whom: the table of design "house", row by row. `npm test` runs it; test/server/dependencyRules.test.ts
-// proves that each rule finds an import that it forbids. Types count as imports too.
+// Which folder may import which: the table of design "house", row by row. `npm test` runs it; test/server/dependencyRules.test.ts proves
+// that each rule catches a forbidden import. Type imports count too.
 
 const CORES =
   "access|account|agent|call|card|case|catalogue|coupon|credit|grades|index|invoice|levels|list|mandate|order|payment|referral|refund|renewal|wallet";
-/** What cores share. */
+/** What cores have in common. */
 const OF_CORES = "(core|daily|names|publishedShapes)\\.ts$";
 const PURE = `^events/((${CORES}|pricing)/|${OF_CORES})`;
-/** What stands below the areas, and what each of these rooms may use beside itself. */
+/** The layers below the areas, and what each of them may import. */
 const BELOW_AREAS = "platform|identity|http|ui|i18n|chain|wallet|status";
-/** Folders that are whole rooms; what is inside of one is one. */
+/** Folders that are rooms as a whole, subfolders included. */
 const ROOMS = "^(app/((areas|services)/[^/]+|[a-z0-9]+)|events/[^/]+|prisma|server/[^/]+)$";
-/** What stands side by side in the server part of an area or a service. */
+/** Folders on the same level in the server part of an area or a service. */
 const INSIDE = "^app/(areas|services)/[^/]+/server/[^/]+$";
 /** `public.ts`, and by topic: `publicTokens.server.ts`. */
 const OWN_FACE = "^app/(areas|services)/[^/]+/public[A-Za-z]*(\\.server)?\\.ts$";
-/** Speaks to the provider of card payments. */
+/** Calls the card payment provider. */
 const CARD_LIBRARY = "^app/areas/cardPayments/server/provider/stripe\\.server\\.ts$";
 const packages = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
 const NPM = "(^|/)node_modules/";

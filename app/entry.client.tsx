@@ -18,7 +18,7 @@ import { noticePageTime } from "#app/ui/serverClock.ts";
  */
 async function decoded() {
   try {
-    // Before its first hook it throws the promise that it waits for.
+    // Before its first hook, it throws the promise that it waits for.
     RemixBrowser({});
   } catch (waiting) {
     await waiting;
@@ -62,7 +62,7 @@ async function hydrate() {
   });
 }
 
-/** In a task of its own: an event within an effect cannot have React take over a boundary at once. */
+/** In its own task: an event within an effect cannot make React hydrate a boundary immediately. */
 function OnceAwake({ then }: { then(): void }) {
   useEffect(() => void setTimeout(then), [then]);
   return null;

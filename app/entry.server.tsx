@@ -32,7 +32,7 @@ const declared = import.meta.glob<{ endpoints: readonly Endpoint[] }>(
   ["./areas/*/endpoints.server.ts", "./frame/endpoints.server.ts"],
   { eager: true },
 );
-/** Answers everything that is no page: the calls that the areas and the frame declare, and the document of them. */
+/** Serves everything that is not a page: the endpoints that the areas and the frame declare, and their document. */
 export const endpoints = endpointServer(withDocument(Object.values(declared).flatMap((module) => module.endpoints)));
 
 /** Deferred data is given up after this time; the render itself one second later. */
@@ -43,7 +43,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   // The client went away and aborted the request.
   if (request.signal.aborted) return;
   const isAsked = isRouteErrorResponse(error) && error.status < 500;
-  // A missing page is not an error of ours.
+  // A missing page is not a fault of the server.
   log()[isAsked ? "debug" : "error"]({ err: causeOf(error) }, `${request.method} ${new URL(request.url).pathname}:`);
 };
 
@@ -61,7 +61,7 @@ export default async function handleRequest(
   { cspNonce = "" }: AppLoadContext,
 ): Promise<Response> {
   const locale = localeOfPath(new URL(request.url).pathname) ?? DEFAULT_LOCALE;
-  // A crawler reads the page once, so it waits for all of it.
+  // A crawler reads the page once, so it waits for the whole page.
   const whenReady = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);

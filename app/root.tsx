@@ -60,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return [...pageMeta(title ? { title } : undefined), ...(error ? [{ name: "robots", content: "noindex" }] : [])];
 };
 
-/** How the header names the signed-in account, and what it may open. */
+/** The signed-in account's name in the header, and what it may open. */
 async function accountInFrame(request: Request): Promise<AccountInFrame | null> {
   const { account } = await whoAsks(request);
   if (account === null) return null;

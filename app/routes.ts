@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { flatRoutes } from "@remix-run/fs-routes";
 import { getAppDirectory, index, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Pages alone: each area contributes its own below `/:locale`; no area is named here. Calls and files are `endpoints.server.ts` of areas. */
+/**
+ * Only pages: each area contributes its own below `/:locale`; no area is named here. Calls and files are `endpoints.server.ts` of areas.
+ */
 const AREAS = readdirSync(join(getAppDirectory(), "areas"));
 
 const ofAreas = await Promise.all(AREAS.map((area) => flatRoutes({ rootDirectory: `areas/${area}/routes` })));

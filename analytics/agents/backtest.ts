@@ -9,11 +9,11 @@ import { COSTS, paperFill } from "./paper.ts";
 import { HistoryRow } from "./row.ts";
 import { MIN_ORDER_MICRO } from "./size.ts";
 
-/** A decision that was filled, in the candle after it. Micro-dollars, units of 1e-18. */
+/** A decision that was filled in the following candle. Micro-dollars, units of 1e-18. */
 export type Trade = {
   tokenId: number;
   side: Side;
-  /** The candle at whose close it was decided, and that in which it was filled. */
+  /** The candle at whose close it was decided, and the candle in which it was filled. */
   decided: string;
   candle: string;
   units: bigint;
@@ -22,9 +22,9 @@ export type Trade = {
   /** With spread and impact, without fee. */
   price: number;
   reason: string;
-  /** Of what was sold, after all costs; null for a buy. */
+  /** Gain on a sale, after all costs; null for a buy. */
   gain: bigint | null;
-  /** No hour was known: the candle's own close stood for it. */
+  /** No hourly price was known: the candle's own close was used instead. */
   isLate: boolean;
 };
 
@@ -34,14 +34,14 @@ export type Run = {
   equityMicro: bigint[];
   cashMicro: bigint[];
   trades: Trade[];
-  /** Each with the place of its candle in `candles`. */
+  /** Each with the index of its candle in `candles`. */
   decisions: { at: number; decision: Decision }[];
   refusals: Record<RefusalRule, number>;
-  /** Decisions that found no price to be filled at. */
+  /** Decisions that could not be filled for lack of a price. */
   unfilled: number;
-  /** Mean share of equity that was in tokens. */
+  /** Average share of equity held in tokens. */
   exposure: number;
-  /** Everything bought and sold over the mean equity, of the whole stretch. */
+  /** Everything bought and sold over the average equity, for the whole run. */
   turnover: number;
   feesMicro: bigint;
   spreadImpactMicro: bigint;
@@ -51,13 +51,13 @@ export type Run = {
 };
 
 export type BacktestOptions = {
-  /** Entries are filled so many candles later. */
+  /** Entries are filled this many candles later. */
   delay?: 0 | 1;
   costTimes?: 1 | 2;
-  /** The last candle that is judged, where that is before the specification's. */
+  /** The last candle that is judged, if earlier than the specification's. */
   through?: string;
   isWithJudgements?: boolean;
-  /** About every fiftieth of the way. False cancels. */
+  /** Called about every fiftieth of the run. False cancels. */
   onStep?: (done: number, of: number, trades: number) => boolean;
 };
 
@@ -71,7 +71,7 @@ const HELD_BY_DRAWDOWN = { by: "rule", rule: "drawdown" } as const;
 export const runBacktest = (history: History, spec: BacktestSpec, options: BacktestOptions = {}): Run =>
   new Backtest(history, spec, planOf(spec.strategy, spec.rules), options).run();
 
-/** The same with a plan of one's own, whose strategy need not be a published one. */
+/** The same with the caller's own plan, whose strategy need not be a published one. */
 export const runPlan = (history: History, spec: BacktestSpec, plan: Plan, options: BacktestOptions = {}): Run =>
   new Backtest(history, spec, plan, options).run();
 
@@ -130,7 +130,7 @@ class Backtest {
     };
   }
 
-  /** Places of the first and last candle that are judged. */
+  /** Indexes of the first and last candle that are judged. */
   private stretch(): [number, number] {
     const { candles } = this.history;
     const { from, to } = this.spec;
@@ -140,7 +140,7 @@ class Backtest {
     return first < 0 ? [0, -1] : [first, last];
   }
 
-  /** The agent at a candle's close: what was decided before is filled, and everything marked. */
+  /** The agent at a candle's close: earlier decisions are filled, then everything is marked. */
   private bookAt(before: Book | null, at: number, candle: number): Book {
     const { rules } = this.plan;
     this.row.moveTo(at);
@@ -160,7 +160,7 @@ class Backtest {
     this.pending.push({ at, decision, dueAt: at + 1 + later });
   }
 
-  /** Sales first: they are the first of each candle's decisions. */
+  /** Sales first: they come first among each candle's decisions. */
   private fill(book: Book, at: number): void {
     if (this.pending.length === 0) return;
     const due = this.pending.filter(({ dueAt }) => dueAt === at);
@@ -207,7 +207,7 @@ class Backtest {
     });
   }
 
-  /** What of a delayed entry is still possible: other decisions were made in between. */
+  /** The part of a delayed entry that is still possible: other decisions were made in between. */
   private fitted(book: Book, decision: Decision): Decision | null {
     const isHeld = book.holdings.some(({ tokenId }) => tokenId === decision.tokenId);
     if (isHeld ? !this.plan.strategy.addsToHeld : book.holdings.length >= this.plan.rules.maxPositions) return null;

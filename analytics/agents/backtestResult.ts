@@ -13,19 +13,19 @@ import {
   yearsOf,
 } from "./results.ts";
 
-/** All that a backtest answers, as it is stored: the same bytes for the same spec and inputs. Pure. Source: docs/spec/agent.md#5. */
+/** The full result of a backtest as it is stored: the same bytes for the same spec and inputs. Pure. Source: docs/spec/agent.md#5. */
 
-/** `decided` and `candle`: in which it was decided, and filled. `gain`: of a sale, what it brought less what was spent on it. */
+/** `decided` and `candle`: the candles in which it was decided and filled. `gain`: for a sale, the proceeds less what was spent on it. */
 type Traded = Omit<Fill, "candle"> & { decided: string; candle: string; gain: bigint | null };
 
-/** What a run of it left. Money is whole micro-dollars. */
+/** The outcome of one run. Money is whole micro-dollars. */
 export type Ran = {
-  /** The judged candles, and what everything was worth at the close of each. */
+  /** The judged candles, and the equity at the close of each. */
   candles: readonly string[];
   equityMicro: readonly bigint[];
   trades: readonly Traded[];
   refusals: Readonly<Record<RefusalRule, number>>;
-  /** Mean share of equity that was in tokens, and everything traded over the mean equity. */
+  /** Average share of equity held in tokens, and everything traded over the average equity. */
   exposure: number;
   turnover: number;
   feesMicro: bigint;
@@ -33,7 +33,7 @@ export type Ran = {
   lateFills: number;
 };
 
-/** Decimal text of micro-dollars and of units of 1e-18; `gain` null for what was bought. */
+/** Decimal text of micro-dollars and of units of 1e-18; `gain` is null for a buy. */
 export type ResultTrade = {
   decided: string;
   candle: string;
@@ -46,7 +46,7 @@ export type ResultTrade = {
   gain: string | null;
   reason: string;
 };
-/** The same with something changed. Shares; `worth` at the end, micro-dollars. */
+/** The same run with one thing changed. Shares; `worth` at the end, micro-dollars. */
 export type Variant = { total: number; drawdown: number; trades: number; worth: string };
 export type Lead = Variant & { interval: Estimate["interval"]; days: number; from: string; to: string };
 export type Leader = { symbol: string; name: string; close: (number | null)[] };
@@ -60,7 +60,7 @@ export type BacktestResult = {
   years: (Year & { trades: number })[];
   winners: Winners;
   moments: Moments | null;
-  /** The first tested day. Columns begin with the day before it, on which there is the budget. */
+  /** The first tested day. Columns begin with the day before it, which has the budget. */
   firstDay: string;
   equity: string[];
   market: (number | null)[];
@@ -70,7 +70,7 @@ export type BacktestResult = {
   exposure: number;
   turnover: number;
   costs: { fees: string; spreadImpact: string; lateFills: number };
-  /** Days at which it was cut to see whether anything before them changes. */
+  /** Days at which the run was cut to check that nothing before them changes. */
   cuts: number;
 };
 
@@ -80,13 +80,13 @@ export type ToResult = {
   run: Ran;
   doubled: Ran;
   delayed: Ran;
-  /** Of the same days, with the day before the first. */
+  /** For the same days, plus the day before the first. */
   market: (number | null)[];
   leader: Leader | null;
   cuts: number;
 };
 
-/** Throws where nothing was judged. */
+/** Throws when nothing was judged. */
 export function resultOf(given: ToResult): BacktestResult {
   const { run, timeframe, budgetMicro } = given;
   const { firstDay, equity } = daysOf(run, timeframe, budgetMicro);
@@ -119,7 +119,7 @@ export function resultOf(given: ToResult): BacktestResult {
   };
 }
 
-/** Worth by UTC day, after its last candle, and the budget before the first. */
+/** Equity per UTC day, after its last candle, with the budget before the first. */
 function daysOf({ candles, equityMicro }: Ran, timeframe: Timeframe, budgetMicro: bigint) {
   const [first] = candles;
   if (first === undefined) throw new Error("nothing was judged");
@@ -127,7 +127,7 @@ function daysOf({ candles, equityMicro }: Ran, timeframe: Timeframe, budgetMicro
   const equity = [budgetMicro];
   candles.forEach((candle, place) => {
     const day = Math.floor(Date.parse(candle) / CANDLE_MS["1d"]) - dayNumber(firstDay);
-    // Of the hours of a day the last one counts.
+    // The last hour of a day counts.
     equity[timeframe === "1d" ? place + 1 : day + 1] = equityMicro[place] as bigint;
   });
   return { firstDay, equity };

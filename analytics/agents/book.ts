@@ -12,14 +12,14 @@ import { CENT_MICRO, min, USD_MICRO, worthMicro, worthNumber } from "./money.ts"
 import { placeOf, type Row } from "./row.ts";
 
 /**
- * An agent's state while it is worked on: what `State` says, with times as numbers and positions with their places in a row. Every change
- * of a state is made here, whether one candle is judged or years of them. Pure.
+ * An agent's state while it is computed: the same as `State`, with times as numbers and positions by their index in a row. Every change to
+ * a state is made here, whether one candle is judged or years of them. Pure.
  */
 export type Holding = {
   tokenId: number;
   place: number;
   units: bigint;
-  /** The same as a number, for worths. */
+  /** The same as a number, for computing worth. */
   approximate: number;
   entry: number;
   peak: number;
@@ -44,12 +44,12 @@ export type Book = {
   count: number;
 };
 
-/** The rule by which a stopped agent is paused for good: what it holds is left to its exits, or all of it is sold. */
+/** The rule by which a stopped agent is paused for good: its positions are left to their exits, or all of them are sold. */
 export const STOPPED = { kept: "stoppedKept", sold: "stoppedSold" } as const;
 
-/** What is worth less is written off. */
+/** Anything worth less is written off. */
 const DUST_MICRO = USD_MICRO;
-/** So many exits are looked back on at most. */
+/** At most this many past exits are considered. */
 export const MAX_RECENT = 256;
 const DAY_MS = 86_400_000;
 
@@ -63,7 +63,7 @@ export function firstBook(rules: Rules, candle: number, timeframe: Timeframe): B
   };
 }
 
-/** Gains and costs of one fill. `gain` null: nothing was closed by it, or it was bought. */
+/** Gains and costs of one fill. `gain` is null for a buy, or when the sale closed nothing. */
 export function applyFill(book: Book, fill: Fill, rules: Rules): { gain: bigint | null } {
   const at = Date.parse(fill.candle);
   const index = book.holdings.findIndex(({ tokenId }) => tokenId >= fill.tokenId);
@@ -80,7 +80,7 @@ export function applyFill(book: Book, fill: Fill, rules: Rules): { gain: bigint 
   const units = min(fill.units, holding.units);
   const left = holding.units - units;
   const isClosed = left === 0n || worthMicro(left, Math.max(0, fill.price)) < DUST_MICRO;
-  // What is written off is lost: all of the cost is weighed against what came in.
+  // What is written off is a loss: the whole cost is set against the proceeds.
   const cost = isClosed ? holding.spent : (holding.spent * units) / holding.units;
   const gain = fill.money - cost;
   if (!isClosed) {
@@ -104,7 +104,7 @@ function holdingOf({ tokenId, units, money, price }: Fill, at: number): Holding 
   return { tokenId, place: -1, units, approximate, entry: price, peak: price, since: at, spent: money };
 }
 
-/** The entry becomes the mean of both, by units; the position is as old as its first fill. */
+/** The entry becomes the average of both, weighted by units; the position is as old as its first fill. */
 function addTo(holding: Holding, { units, money, price }: Fill): void {
   const [before, added] = [holding.approximate, Number(units)];
   holding.entry = (holding.entry * before + price * added) / (before + added);
@@ -114,13 +114,13 @@ function addTo(holding: Holding, { units, money, price }: Fill): void {
   holding.spent += money;
 }
 
-/** Micro-dollars that a holding is worth in a row: at its close, or at the last one that is known; see `priceIn`. */
+/** What a holding is worth in a row, in micro-dollars: at its close, or at the last known one; see `priceIn`. */
 export const worthIn = (row: Row, { place, units, approximate, entry }: Holding): number =>
   worthNumber(units, approximate, priceIn(row, place, entry));
 
 /**
- * What a token is worth for its owner's equity: nothing once it is delisted without a price, the lower of feed and pool where they are
- * apart, the last close where this candle has none, and the entry where none is known.
+ * What a token is worth for its owner's equity: nothing once it is delisted without a price, the lower of feed and pool where they differ,
+ * the last close where this candle has none, and the entry where none is known.
  */
 function priceIn(row: Row, place: number, entry: number): number {
   if (place < 0) return entry;
@@ -133,7 +133,7 @@ function priceIn(row: Row, place: number, entry: number): number {
   return row.isApart(place) ? Math.min(row.poolPrice(place), close) : close;
 }
 
-/** Cash and positions; of a live agent never more cash than its wallet has. */
+/** Cash and positions; a live agent never counts more cash than its wallet has. */
 export function equityIn(row: Row, book: Pick<Book, "cash" | "holdings">, walletCash: bigint | undefined): bigint {
   let worth = 0;
   for (const holding of book.holdings) worth += worthIn(row, holding);
@@ -141,7 +141,7 @@ export function equityIn(row: Row, book: Pick<Book, "cash" | "holdings">, wallet
   return cash + BigInt(worth);
 }
 
-/** Brings a book to the close of a candle: peaks, equity and its peak, the day, and what is over. */
+/** Brings a book to the close of a candle: peaks, equity and its peak, the day, and what has ended. */
 export function markBook(
   book: Book,
   row: Row,
@@ -161,14 +161,14 @@ export function markBook(
   if (day !== book.day || now.isFirst) {
     book.day = day;
     book.orders = 0;
-    // A day that is one candle begins where the one before ended: within itself it has no loss.
+    // With daily candles a day begins where the previous one ended: within itself it has no loss.
     book.dayEquity = book.stepMs < DAY_MS ? book.equity : before;
   }
   if (book.cooldowns.length > 0) book.cooldowns = book.cooldowns.filter(({ until }) => until > candle);
   if (book.recent.length > 0) book.recent = stillAsked(book.recent, candle, book.stepMs, rules);
 }
 
-/** Exits that a protection may still ask for: the last few, and those within its stretch. */
+/** Exits that a protection may still need: the last few, and those within its window. */
 function stillAsked(recent: Closed[], candle: number, stepMs: number, { losses, stops }: Rules): Closed[] {
   const last = losses ? recent.length - losses.n : recent.length;
   const since = stops ? candle - (stops.within + stops.pause) * stepMs : candle;

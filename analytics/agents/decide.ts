@@ -15,20 +15,20 @@ import { MIN_ORDER_MICRO, MIN_POOL_SIDE_USD, sizeOf } from "./size.ts";
 import { type DefinedStrategy, REASON, type Scope, type Want } from "./strategies/define.ts";
 import { strategyOf } from "./strategies/index.ts";
 
-/** The decisions of `judge-1` over one row of tokens, in the order of docs/spec/agent.md#2. Pure. */
+/** The decisions of `judge-1` for one row of tokens, in the order of docs/spec/agent.md#2. Pure. */
 
 export type Plan = { strategy: DefinedStrategy; params: StrategySpec["params"]; rules: Rules };
 export const planOf = (spec: StrategySpec, rules: Rules): Plan => ({
   ...{ strategy: strategyOf(spec), params: spec.params, rules },
 });
 
-/** What comes of one candle. Refusals are counted, and listed where somebody reads them. */
+/** The outcome of one candle. Refusals are counted, and listed where they are read. */
 export class Outcome {
   decisions: Decision[] = [];
   refusals: Refusal[] = [];
   readonly counts = Object.fromEntries(REFUSALS.map((rule) => [rule, 0])) as Record<RefusalRule, number>;
   pause: "keep" | "sell" | null = null;
-  /** 1 at the places of what is held; made once for rows of one width. */
+  /** 1 at the index of each held token; allocated once for rows of the same width. */
   held = new Uint8Array(0);
   constructor(private readonly isListed: boolean) {}
 
@@ -44,10 +44,10 @@ export class Outcome {
 }
 
 const BPS = 10_000n;
-/** More than this part of the watched tokens without data: nothing is judged. */
+/** If more than one in this many watched tokens has no data, nothing is judged. */
 const GAP_PART = 3;
 
-/** Fills an outcome. The book is at this candle: filled and marked. Nothing of it is changed. */
+/** Fills an outcome. The book is at this candle: filled and marked. It is not changed. */
 export function decide(row: Row, book: Book, plan: Plan, candle: number, outcome: Outcome, room?: Room): void {
   outcome.clear();
   const held = heldPlaces(row, book, outcome);
@@ -65,7 +65,7 @@ export function decide(row: Row, book: Book, plan: Plan, candle: number, outcome
   entries({ row, book, plan, candle, outcome, room, scope, isFallen, held });
 }
 
-/** Places of holdings are found once in each row of its own. */
+/** The index of each holding is looked up once per row. */
 function heldPlaces(row: Row, book: Book, outcome: Outcome): Uint8Array {
   if (outcome.held.length === row.tokens) outcome.held.fill(0);
   else outcome.held = new Uint8Array(row.tokens);
@@ -76,7 +76,7 @@ function heldPlaces(row: Row, book: Book, outcome: Outcome): Uint8Array {
   return outcome.held;
 }
 
-/** Tokens that are watched or held, and traded; and those of them without data. */
+/** Traded tokens that are watched or held, and how many of them have no data. */
 function dataOf(row: Row, held: Uint8Array): { watched: number; without: number } {
   let [watched, without] = [0, 0];
   for (let place = 0; place < row.tokens; place++) {
@@ -153,7 +153,7 @@ function sellPart(judging: Judging, holding: Holding, close: number, usdMicro: b
   }
 }
 
-/** Sells what may be sold now; the rest is wanted again in the next candle. */
+/** Sells what may be sold now; the remainder is tried again in the next candle. */
 function sell(
   { outcome, room }: Judging,
   { tokenId }: Holding,
@@ -165,7 +165,7 @@ function sell(
   else outcome.decisions.push({ tokenId, side: "sell", reason, also, ...(limitedBy && { limitedBy }), ...fits });
 }
 
-/** What the wallet has and the mandate lets. A token that the room does not name cannot be sold. */
+/** What the wallet has and the mandate allows. A token that the room does not list cannot be sold. */
 function sellable(
   room: Room,
   tokenId: number,
@@ -179,7 +179,7 @@ function sellable(
   return left < amount ? { amount: left, limitedBy: "mandate" } : { amount };
 }
 
-/** Equity has fallen from its peak by as much as is allowed. */
+/** Whether equity has fallen from its peak by the permitted drawdown. */
 function hasFallen({ equity, peakEquity }: Book, { drawdown }: Rules): boolean {
   return drawdown !== null && equity * BPS <= peakEquity * (BPS - BigInt(drawdown.bps));
 }
@@ -206,7 +206,7 @@ const mayBeJudged = (row: Row, held: Uint8Array, place: number): boolean =>
   !Number.isNaN(row.close[row.at + place] as number) &&
   !row.isApart(place);
 
-/** Tokens that are left alone this candle; those that are held were named at their exits. */
+/** Tokens skipped in this candle; the held ones were listed with their exits. */
 function refuseWithout(row: Row, outcome: Outcome, held: Uint8Array): void {
   for (let place = 0; place < row.tokens; place++) {
     if (held[place] === 1 || !row.isWatched(place)) continue;
@@ -216,7 +216,7 @@ function refuseWithout(row: Row, outcome: Outcome, held: Uint8Array): void {
   }
 }
 
-/** What is left of everything that entries of one candle share. */
+/** The remainder of everything that entries of one candle share. */
 type Purse = {
   cash: bigint;
   invested: bigint;
@@ -236,7 +236,7 @@ function purseOf({ book, room }: Judging): Purse {
   };
 }
 
-/** The protection that stops every entry of this candle. */
+/** The protection that stops all entries of this candle. */
 function pausingRule({ book, plan, candle, isFallen }: Judging): RefusalRule | null {
   const { losses, stops, dailyLossUsdCents } = plan.rules;
   const { recent, stepMs } = book;
@@ -249,7 +249,7 @@ function pausingRule({ book, plan, candle, isFallen }: Judging): RefusalRule | n
   return isFallen ? "drawdown" : null;
 }
 
-/** So many losses by stops within a stretch, the last of which is not so long ago. */
+/** Too many stop losses within a window, the last of them recently. */
 function isStoppedOften({ recent, stepMs }: Book, stops: NonNullable<Rules["stops"]>, candle: number): boolean {
   const lost = recent.filter(({ reason, gain }) => isLossByStop(reason, gain));
   return lost.some(({ at }, index) => {
@@ -273,12 +273,12 @@ function refusalOf(judging: Judging, { place }: Want, purse: Purse, pausedBy: Re
   return purse.orders >= plan.rules.ordersPerDay ? "ordersPerDay" : null;
 }
 
-/** A pause that ends does so once its time has come by the candle's end. */
+/** A pause with an end is over once its end is reached by the candle's end. */
 function isPaused({ paused, stepMs }: Book, candle: number): boolean {
   return paused !== null && !(paused.until !== undefined && Date.parse(paused.until) <= candle + stepMs);
 }
 
-/** Decides to buy, and takes it out of the purse; or names what refuses it. */
+/** Decides to buy and takes the amount out of the purse, or returns the rule that refuses it. */
 function buy({ row, book, plan, room, scope, outcome }: Judging, want: Want, purse: Purse): RefusalRule | null {
   const { place, usdMicro } = want;
   const tokenId = row.tokenIds[place] as number;

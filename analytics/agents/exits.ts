@@ -1,6 +1,6 @@
 import type { ExitReason, Position, Rules } from "./model.ts";
 
-/** When a position is sold, judged at closes alone. Pure. Source: docs/spec/agent.md#2. */
+/** When a position is sold, judged on closes alone. Pure. Source: docs/spec/agent.md#2. */
 
 const BPS = 10_000;
 
@@ -12,11 +12,11 @@ type Stops = Pick<Rules, "stopLossBps" | "trailingBps" | "trailingFromBps">;
 export const stopLossLevel = ({ entry }: Levels, { stopLossBps }: Stops): number =>
   stopLossBps === null ? Number.NaN : entry * (1 - stopLossBps / BPS);
 
-/** NaN where the rule is off, or the peak has not come so far. */
+/** NaN where the rule is off, or the peak is not high enough yet. */
 export const trailingLevel = ({ entry, peak }: Levels, { trailingBps, trailingFromBps }: Stops): number =>
   trailingBps !== null && peak >= entry * (1 + trailingFromBps / BPS) ? peak * (1 - trailingBps / BPS) : Number.NaN;
 
-/** The level at or below which a close sells, and the stop that sets it: the higher of the two. Null without a stop. */
+/** A close at or below this level sells; with the stop that sets it: the higher of the two. Null without a stop. */
 export function sellLevel(position: Levels, rules: Stops): { price: number; rule: StopRule } | null {
   const stop = stopLossLevel(position, rules);
   const trailing = trailingLevel(position, rules);
@@ -26,12 +26,12 @@ export function sellLevel(position: Levels, rules: Stops): { price: number; rule
     : { price: stop, rule: "stopLoss" };
 }
 
-/** What else asks for a sale, beside the levels. */
+/** Other reasons for a sale, apart from the levels. */
 export type Asked = {
   gone: "delisted" | "migrated" | null;
   /** The strategy wants all of it sold. */
   strategy: boolean;
-  /** Closes since the fill, that of its own candle included. */
+  /** Closes since the fill, including that of its own candle. */
   heldCandles: number;
   drawdown: boolean;
   stopped: boolean;
@@ -39,9 +39,9 @@ export type Asked = {
 
 const NONE: readonly ExitReason[] = [];
 
-/** Every reason to sell, in the order in which they count. `close` NaN: only those that need none. */
+/** Every reason to sell, in order of precedence. `close` NaN: only those that need no close. */
 export function exitReasons(position: Levels, close: number, rules: Rules, asked: Asked): readonly ExitReason[] {
-  // Called for every position in every candle: nothing is made where nothing is asked for.
+  // Called for every position in every candle: allocates nothing when there is no reason to sell.
   let reasons = NONE;
   const stop = stopLossLevel(position, rules);
   const trailing = trailingLevel(position, rules);

@@ -14,8 +14,8 @@ import { figureAt, readsGrades } from "./strategies/figures.ts";
 import { strategyOf } from "./strategies/index.ts";
 
 /**
- * What one candle of a history is judged by: the tokens that are watched and listed, and those that are held. The one way in which inputs
- * are made, for backtest, paper and live; what only a chain knows is added to it. Figures that are not known are null. Pure.
+ * The inputs for judging one candle of a history: the tokens that are watched and listed, and those that are held. The only way to make
+ * inputs, for backtest, paper and live; what only a chain knows is added to them. Unknown figures are null. Pure.
  */
 export function inputsAt(
   history: History,
@@ -67,7 +67,7 @@ function tokenInput(
   };
 }
 
-/** Its close, or the last one that may stand for its worth; none of what was delisted, which is worth nothing without one. */
+/** Its close, or the last one that may be used for its worth; none for a delisted token, which is worth nothing without one. */
 function closeAt(history: History, index: number, place: number, gone: string | null) {
   const { close, index: of } = carriedClose(history, index, place);
   if (of < 0 || (of < index && gone === "delisted")) return { close: null, of: -1 };
@@ -75,9 +75,9 @@ function closeAt(history: History, index: number, place: number, gone: string | 
 }
 
 /**
- * What a decision of a candle is filled at in the next one; null where there is no price, or no next candle yet. A token that is gone and
- * has no price is sold for nothing if it was delisted, and at its last close if it was replaced. `isLate`: no hour was known, and the
- * candle's own close stands for it.
+ * The price at which a candle's decision is filled in the next one; null if there is no price, or no next candle yet. A token that is gone
+ * and has no price is sold for nothing if it was delisted, and at its last close if it was replaced. `isLate`: no hourly price was known,
+ * and the candle's own close is used instead.
  */
 export function fillAt(
   history: History,

@@ -9,15 +9,15 @@ export type JudgeAsk = {
   strategy: StrategySpec;
   rules: Rules;
   inputs: Inputs;
-  /** At this candle: with fills since the last one, and marked with its closes. See `nextState`. */
+  /** At this candle: with fills since the last one, and marked at its closes. See `nextState`. */
   state: State;
   /** Candles before this one that were not judged. */
   missed?: number;
 };
 
 /**
- * `judge-1`: what an agent does at the close of a candle. The same in backtest, paper and live; `runBacktest` decides by the same rules
- * over columns. Pure. Source: docs/spec/agent.md#2.
+ * `judge-1`: what an agent does at the close of a candle. The same in backtest, paper and live; `runBacktest` applies the same rules to
+ * columns. Pure. Source: docs/spec/agent.md#2.
  */
 export function judge({ candle, timeframe, strategy, rules, inputs, state, missed }: JudgeAsk): Judgement {
   const plan = planOf(strategy, rules);

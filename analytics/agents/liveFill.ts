@@ -2,19 +2,19 @@ import { CANDLE_MS, type Fill, type Side, type Timeframe } from "./model.ts";
 
 /** What a live order did, in the units of agents. Pure. */
 
-/** A leg that a confirmed block executed: base units, and the number of pools that it went through. */
+/** A leg that was executed in a confirmed block: base units, and the number of pools that it went through. */
 export type MovedLeg = { amountIn: bigint; amountOut: bigint; pools: number };
-/** Of what an agent is paid in, and of the token. */
+/** Of the token an agent pays with, and of the token it trades. */
 export type Decimals = { spend: number; token: number };
 type Decided = { tokenId: number; side: Side; reason: string; candle: string };
 
-/** What each pool keeps of what comes in. */
+/** The share of the input that is left after each pool's fee. */
 const [KEEPS, OF] = [997n, 1_000n];
 const [MICRO_DECIMALS, UNIT_DECIMALS] = [6, 18];
 
 /**
- * One fill of all that a decision's order moved; null where that is nothing. Fees are the pools': the price is what is left without them, with
- * the order's own impact. Rounded against the agent. It counts as of the candle after the judged one, whenever it was mined.
+ * One fill for everything that a decision's order moved; null if it moved nothing. Fees are the pools': the price is net of them and
+ * includes the order's own impact. Rounded against the agent. It counts as of the candle after the judged one, whenever it was mined.
  */
 export function liveFill(
   { tokenId, side, reason, candle }: Decided,
@@ -39,7 +39,7 @@ export function liveFill(
   };
 }
 
-/** Of what was paid the pools kept a part; what came is what they left. Rounded up. */
+/** For a buy, the pools took their share of what was paid; for a sale, the proceeds are what they left. Rounded up. */
 function feeOf(money: bigint, pools: number, side: Side): bigint {
   const [keeps, of] = [KEEPS ** BigInt(pools), OF ** BigInt(pools)];
   return side === "buy" ? money - (money * keeps) / of : dividedUp(money * of, keeps) - money;

@@ -4,24 +4,26 @@ import { type Plan, planOf } from "./decide.ts";
 import type { BacktestSpec, History } from "./history.ts";
 import type { Decision } from "./model.ts";
 
-/** Whether a backtest knew of later candles: cut anywhere, it must have decided the same before the cut. Pure. Source: docs/spec/agent.md#5. */
+/**
+ * Whether a backtest used later candles: cut anywhere, it must make the same decisions before the cut. Pure. Source: docs/spec/agent.md#5.
+ */
 
 export const CUTS = 20;
 
 export type LookAheadOptions = {
   seed: number;
   cuts: number;
-  /** After each cut. False cancels: nothing is found. */
+  /** Called after each cut. False cancels: nothing is found. */
   onStep?: (done: number, of: number) => boolean;
-  /** The history as it would have been read then; by default the same one without what came later. */
+  /** The history as it would have been read then; by default the same one without later candles. */
   historyThrough?: (history: History, index: number) => History;
   /** A strategy that is not a published one. */
   plan?: Plan;
 };
 
 /**
- * The first decision that differs once the future is taken away, with its candle and token; null where none does. One candle is drawn from
- * each of `cuts` equal parts of the run, so that a check costs about half of `cuts` backtests whatever the seed.
+ * The first decision that differs once the future is removed, with its candle and token; null if none does. One candle is drawn from each
+ * of `cuts` equal parts of the run, so that a check costs about half of `cuts` backtests whatever the seed.
  */
 export function lookAhead(
   history: History,
@@ -41,14 +43,14 @@ export function lookAhead(
   return null;
 }
 
-/** Places of candles, ascending, each once. */
+/** Candle indexes, ascending, without duplicates. */
 export function cutsOf(candles: number, seed: number, cuts: number): number[] {
   const random = seededRandom(seed);
   const places = Array.from({ length: cuts }, (_, part) => Math.floor(((part + random()) * candles) / cuts));
   return [...new Set(places)].filter((at) => at < candles);
 }
 
-/** The same history without a candle after one: views of its columns, which cannot see further. */
+/** The same history up to a candle: views of its columns, which cannot see further. */
 export function cutAfter(history: History, index: number): History {
   const candles = index + 1;
   const cells = candles * history.tokenIds.length;
@@ -60,7 +62,7 @@ export function cutAfter(history: History, index: number): History {
     ...{ volume30: history.volume30.subarray(0, cells), sd30: history.sd30.subarray(0, cells) },
     ...{ grade: history.grade.subarray(0, cells), signal: history.signal.subarray(0, cells) },
     ...{ isGraded: history.isGraded.subarray(0, candles), gradesDay: history.gradesDay.slice(0, candles) },
-    // That a token will be gone is not known before it is.
+    // That a token will be gone is not known in advance.
     goneFrom: history.goneFrom.map((from) => Math.min(from, candles)),
     goneWhy: history.goneWhy.map((why, place) => ((history.goneFrom[place] as number) < candles ? why : null)),
   };
@@ -68,7 +70,7 @@ export function cutAfter(history: History, index: number): History {
 
 type Decided = Run["decisions"];
 
-/** The first difference up to a place: a decision of one of both, or one that is not the same. */
+/** The first difference up to an index: a decision that only one of them made, or one that differs. */
 function differenceOf(whole: Decided, cut: Decided, upTo: number): { at: number; tokenId: number } | null {
   const max = Math.max(whole.length, cut.length);
   for (let index = 0; index < max; index++) {

@@ -1,16 +1,16 @@
-/** Whole micro-dollars and units of 1e-18 of a token, and prices as the decimal text that a number is written as. Pure. */
+/** Whole micro-dollars, units of 1e-18 of a token, and prices as the decimal text of their numbers. Pure. */
 
 export const CENT_MICRO = 10_000n;
 export const USD_MICRO = 1_000_000n;
 const BPS = 10_000n;
 
-/** From here on decimal places of micro-dollars: a price is USD a whole token, and a token is 1e18 units. */
+/** Decimal places from units to micro-dollars: a price is USD per whole token, and a token is 1e18 units. */
 const UNITS_TO_MICRO = 12;
 
-/** A price exactly as its shortest text says it: `digits` / 10^`scale`. */
+/** A price exactly as its shortest text: `digits` / 10^`scale`. */
 export type Decimal = { digits: bigint; scale: number };
 
-/** Throws where the price is no finite number from nought up. */
+/** Throws unless the price is finite and not negative. */
 export function decimalOf(price: number): Decimal {
   if (!(price >= 0 && price < Number.POSITIVE_INFINITY)) throw new Error(`a price must be a number, not ${price}`);
   const text = String(price);
@@ -28,24 +28,24 @@ export function powerOfTen(exponent: number): bigint {
   return powers[exponent] as bigint;
 }
 
-/** What units are worth in whole micro-dollars, rounded down. */
+/** The worth of units in whole micro-dollars, rounded down. */
 export function worthMicro(units: bigint, price: number): bigint {
   const { digits, scale } = decimalOf(price);
   return (units * digits) / powerOfTen(scale + UNITS_TO_MICRO);
 }
 
-/** How many units a sum in micro-dollars is at a price, rounded down. */
+/** How many units an amount of micro-dollars buys at a price, rounded down. */
 export function unitsOf(micro: bigint, price: number): bigint {
   const { digits, scale } = decimalOf(price);
   return digits === 0n ? 0n : (micro * powerOfTen(scale + UNITS_TO_MICRO)) / digits;
 }
 
-/** Of four roundings, each at most half of the last binary place. */
+/** Bound for four roundings, each at most half of the last binary place. */
 const ROUNDING = 5e-16;
 
 /**
- * `worthMicro` as a number, many times as fast: in floating point where that leaves no doubt which whole number it is. `approximate`
- * is `units` as a number. Exact up to 2^53.
+ * `worthMicro` as a number, many times as fast: in floating point where the whole number is beyond doubt. `approximate` is `units` as a
+ * number. Exact up to 2^53.
  */
 export function worthNumber(units: bigint, approximate: number, price: number): number {
   const worth = (approximate * price) / 1e12;
@@ -55,10 +55,10 @@ export function worthNumber(units: bigint, approximate: number, price: number): 
   return Number(worthMicro(units, price));
 }
 
-/** A share of a sum, rounded down. */
+/** A share of an amount, rounded down. */
 export const shareOf = (micro: bigint, bps: number): bigint => (micro * BigInt(bps)) / BPS;
 
-/** A share of a sum, rounded up. */
+/** A share of an amount, rounded up. */
 export const shareOfUp = (micro: bigint, bps: number): bigint => (micro * BigInt(bps) + BPS - 1n) / BPS;
 
 export const min = (one: bigint, other: bigint): bigint => (one < other ? one : other);

@@ -14,16 +14,16 @@ const STEPS = 100_000_000;
 /** Units of 1e-18 to micro-dollars, and those to steps of a price. */
 const UNITS_TO_STEPS = 12 + 8;
 
-/** What an order moves the price by, in basis points. USD, and the standard deviation of daily returns. */
+/** How far an order moves the price, in basis points. USD, and the standard deviation of daily returns. */
 export const impactBps = (orderUsd: number, volume30: number, sd30: number): number =>
   BPS * sd30 * Math.sqrt(orderUsd / volume30);
 
-/** `price` nought: it is worth nothing any more. `volume30` and `sd30` as they were known when it was decided. */
+/** `price` 0: it is worthless. `volume30` and `sd30` as they were known when it was decided. */
 export type FillAt = { candle: string; price: number; volume30?: number; sd30?: number };
 
 /**
- * What becomes of a decision at a price. `times` multiplies every cost, but not what is refused: with doubled costs the same orders are
- * filled. Where the impact is not known a buy is refused, and a sale is assumed to have the largest. Refuses noImpact.
+ * The fill of a decision at a price. `times` multiplies every cost, but does not affect refusals: with doubled costs the same orders are
+ * filled. If the impact is unknown, a buy is refused, and a sale is assumed to have the largest impact. Refuses noImpact.
  */
 export function paperFill(
   decision: Decision,
@@ -59,7 +59,7 @@ function impactOf(side: Decision["side"], orderUsd: number, { price, volume30, s
 
 const stepsOf = (bps: number) => Math.round(bps * (STEPS / BPS));
 
-/** `spend` is all that is paid, the fee included. Rounded against who pays. */
+/** `spend` is the total paid, including the fee. Rounded against the buyer. */
 function buyAt(spend: bigint, price: number, movedBps: number, feeBps: number): { units: bigint; fee: bigint } {
   const { digits, scale } = decimalOf(price);
   const fee = shareOfUp(spend, feeBps);
@@ -67,7 +67,7 @@ function buyAt(spend: bigint, price: number, movedBps: number, feeBps: number): 
   return { units, fee };
 }
 
-/** `money` is what comes back, the fee taken off. Rounded against who sells. */
+/** `money` is the proceeds, less the fee. Rounded against the seller. */
 function sellAt(units: bigint, price: number, movedBps: number, feeBps: number): { money: bigint; fee: bigint } {
   const { digits, scale } = decimalOf(price);
   const moved = BigInt(Math.max(0, STEPS - stepsOf(movedBps)));

@@ -88,8 +88,8 @@ export function plainInputs({ tokens, gradesDay, methodHash, target, room }: Inp
 }
 
 /**
- * The data of `CandleJudged`. `decisionIdOf` gives each decision its id; without it decisions have none but their own. A pause that was
- * asked for is a fact of its own, and not in it.
+ * The data of `CandleJudged`. `decisionIdOf` gives each decision its id; without it decisions keep the id they have, if any. A requested
+ * pause is a fact of its own, and not included.
  */
 export function plainJudgement(judgement: Judgement): PlainJudgement;
 export function plainJudgement(
@@ -108,7 +108,7 @@ export function plainJudgement(
   };
 }
 
-/** Throws for an algorithm that is not this one. */
+/** Throws for a different algorithm. */
 export function judgementOf(plain: PlainJudgement): Judgement {
   const { candle, algorithm, inputs, state, decisions, refusals, missed } = plain;
   if (algorithm !== ALGORITHM) throw new Error(`there is no algorithm ${algorithm}`);

@@ -6,29 +6,29 @@ import { bootstrapMean, type Estimate } from "../record/bootstrap.ts";
 import { dayNumber, dayText } from "../series/day.ts";
 
 /**
- * What became of a backtest, from its equity by day: always after costs, of simple daily returns, with 95 % intervals (moving blocks of 30
- * days, 2,000 draws, seed 7). Nothing is made a year's under 365 days, and no ratio is given under 30 returns. Pure.
- * Source: docs/spec/agent.md#5 and #8, docs/spec/portfolio.md#4.
+ * The results of a backtest, from its equity by day: always after costs, of simple daily returns, with 95 % intervals (moving blocks of 30
+ * days, 2,000 draws, seed 7). Nothing is annualised under 365 days, and there is no ratio under 30 returns. Pure. Source:
+ * docs/spec/agent.md#5 and #8, docs/spec/portfolio.md#4.
  */
 
 /** Shares: 0.1 is 10 %. Intervals are null where there are too few days to tell. */
 export type Figures = {
-  /** Daily returns; the first is of the budget. */
+  /** Daily returns; the first is relative to the budget. */
   days: number;
   total: Estimate;
-  /** The deepest fall from a high, with the days of both; null where it never fell. */
+  /** The deepest fall from a high, with the days of both; null if it never fell. */
   drawdown: { deepest: number; from: string; to: string; longestDays: number } | null;
-  /** Standard deviation of daily returns, a day's. */
+  /** Standard deviation of daily returns, per day. */
   daily: number | null;
-  /** A year's where `isYearly`, and otherwise a day's. */
+  /** Annual if `isYearly`, otherwise daily. */
   sharpe: Estimate | null;
   sortino: number | null;
   isYearly: boolean;
-  /** Mean daily return less that of the other; money that only lay there earned nothing. */
+  /** Average daily return less that of the other; idle cash earned nothing. */
   excess: { market: Estimate | null; leader: Estimate | null; cash: Estimate | null };
 };
 
-/** `equity[0]` is the budget, on the day before the first. The others are null where unknown, on the same days. */
+/** `equity[0]` is the budget, on the day before the first. The others cover the same days, null where unknown. */
 export type DayColumns = {
   firstDay: string;
   equity: readonly number[];
@@ -65,7 +65,7 @@ export const returnsOf = (levels: readonly (number | null)[]): Float64Array =>
     return before && after != null ? after / before - 1 : Number.NaN;
   });
 
-/** The whole return; its interval is that of the mean logarithmic return, over as many days. */
+/** The total return; its interval is that of the average logarithmic return, over as many days. */
 function totalOf(returns: Float64Array): Estimate {
   const growth = returns.map((value) => Math.log1p(value));
   const value = Math.expm1(growth.reduce((sum, one) => sum + one, 0));
@@ -90,7 +90,7 @@ function excessOver(returns: Float64Array, others: Float64Array): Estimate | nul
   return { value, interval };
 }
 
-/** Of one calendar year, or of the part of it that was tested. Totals are shares; null where the other has no level at both ends. */
+/** One calendar year, or the tested part of it. Totals are shares; null if the other has no level at both ends. */
 export type Year = {
   year: number;
   days: number;
@@ -121,7 +121,7 @@ export function yearsOf({ firstDay, equity, market, leader }: DayColumns): Year[
   return years;
 }
 
-/** How many of the closed trades gained; a share of few says nothing, and of many it comes with its interval (Wilson, 95 %). */
+/** How many of the closed trades gained; a share of few trades means nothing, a share of many has its interval (Wilson, 95 %). */
 export type Winners = { won: number; of: number; share: Estimate | null };
 export const FEWEST_TRADES = 30;
 
@@ -138,7 +138,7 @@ function wilson(won: number, of: number): { low: number; high: number } {
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
-/** What a result's worth is corrected with: a day's Sharpe ratio and the shape of its returns. Null under 30 returns, or where nothing varies. */
+/** The inputs for correcting a result: the daily Sharpe ratio and the shape of its returns. Null under 30 returns, or if nothing varies. */
 export type Moments = { sharpe: number; returns: number; skew: number; kurtosis: number };
 
 export function momentsFor(equity: readonly number[]): Moments | null {
@@ -148,8 +148,8 @@ export function momentsFor(equity: readonly number[]): Moments | null {
 }
 
 /**
- * What is left of a result once it is known how many variants of its strategy the same person tried. `sharpes` are a day's, of all of them
- * that have one, this one included; `trials` counts those without one, too.
+ * A result corrected for how many variants of its strategy the same person tried. `sharpes` are daily, one for each variant that has one,
+ * this one included; `trials` also counts those without one.
  */
 export type Corrected = Deflated & { trials: number };
 

@@ -3,22 +3,22 @@ import { CANDLE_MS, type Inputs, type Params, type Strategy, type Timeframe, typ
 import { figureColumn, readsGrades } from "./strategies/figures.ts";
 
 /**
- * The tokens of one candle side by side, as `judge-1` reads them: a row of a history, or made of the inputs of one judgement. Values of a
- * token are at its place, which ascends with token ids; in a column at `at + place`. Pure.
+ * The tokens of one candle as `judge-1` reads them: a row of a history, or built from the inputs of one judgement. Values of a token are at
+ * its index, which ascends with token ids; in a column at `at + place`. Pure.
  */
 export type Row = {
   tokens: number;
   tokenIds: readonly number[];
   at: number;
-  /** NaN where there is none, or where it is not this candle's. */
+  /** NaN if there is none, or if it is not this candle's. */
   close: Float64Array;
-  /** What the strategy reads, in its order: columns, and where this candle begins in each. Below 0: not known. */
+  /** What the strategy reads, in its order: columns, and where this candle begins in each. Below 0: unknown. */
   figures: readonly Float64Array[];
   figuresAt: Int32Array;
   isGraded: boolean;
-  /** Whether a token is looked at without being held: it is watched, and traded. */
+  /** Whether an unheld token is considered: it is watched, and traded. */
   isWatched(place: number): boolean;
-  /** The last close that is known, for what is held without one; NaN where there is none. */
+  /** The last known close, for a held token without one; NaN if there is none. */
   lastClose(place: number): number;
   gone(place: number): "delisted" | "migrated" | null;
   isAllowed(place: number): boolean;
@@ -36,14 +36,14 @@ export type Row = {
 };
 
 /**
- * So many candles a close is carried, to say what a position is worth and that its token is listed: it never decides. What is read for a
- * judgement has to begin so many candles before it, or a longer history would be judged otherwise.
+ * A close is carried forward this many candles, to value a position and to tell that its token is listed: it never decides. A judgement has
+ * to read this many candles back, or a longer history would give a different result.
  */
 export const CARRIED_CANDLES = 30;
-/** Feed and pool may be apart by so much of the feed. */
+/** Feed and pool may differ by this share of the feed. */
 const APART = 0.05;
 
-/** The candle before a row's first is not known: no value is read. */
+/** The candle before a row's first is unknown: no value is read. */
 export const figureOf = (row: Row, figure: number, place: number): number => {
   const from = row.figuresAt[figure] as number;
   return from < 0 ? Number.NaN : ((row.figures[figure] as Float64Array)[from + place] as number);
@@ -147,7 +147,7 @@ export function goneAt(history: History, index: number, place: number): "deliste
   return (history.goneFrom[place] as number) <= index ? (history.goneWhy[place] ?? "delisted") : null;
 }
 
-/** The close of a candle, or the last one before it that may stand for it, and of which candle it is. */
+/** The close of a candle, or the last earlier one that may be used instead, and its candle. */
 export function carriedClose(history: History, index: number, place: number): { close: number; index: number } {
   const tokens = history.tokenIds.length;
   for (let at = index; at >= 0 && at >= index - CARRIED_CANDLES; at--) {
@@ -157,10 +157,10 @@ export function carriedClose(history: History, index: number, place: number): { 
   return { close: Number.NaN, index: -1 };
 }
 
-/** It had a close not long ago: before its first it is not listed, and a feed that stops is a gap for so long. */
+/** It had a close recently: before its first it is not listed, and a feed that stops is a gap for so long. */
 const isListedAt = (index: number, lastSeen: number): boolean => lastSeen >= 0 && index - lastSeen <= CARRIED_CANDLES;
 
-/** Whether a token is one of the agent's in a candle, listed, and still traded. */
+/** Whether a token is watched by the agent in a candle, listed, and still traded. */
 export function isWatchedAt(history: History, index: number, place: number): boolean {
   return (
     history.watched[index * history.tokenIds.length + place] === 1 &&
@@ -170,8 +170,8 @@ export function isWatchedAt(history: History, index: number, place: number): boo
 }
 
 /**
- * The row that the inputs of one judgement say. Without a strategy only closes are read of it; without a candle every close is taken as
- * one of this candle.
+ * The row for the inputs of one judgement. Without a strategy only closes are read from it; without a candle every close counts as one of
+ * this candle.
  */
 export function rowOfInputs(
   inputs: Inputs,
@@ -209,7 +209,7 @@ export function rowOfInputs(
 }
 type Reader = Pick<Strategy, "reads">;
 
-/** How old closes are at the candle's end; one that is older than the candle, or of a later one, is not its own. */
+/** How old closes are at the candle's end; one that is older than the candle, or from a later one, is not its own. */
 function agesOf(tokens: readonly TokenInput[], { candle, timeframe }: { candle: string; timeframe: Timeframe }) {
   const closed = Date.parse(candle) + CANDLE_MS[timeframe];
   const ages = tokens.map(({ asOf }) => (asOf === null ? Number.NaN : closed - Date.parse(asOf)));

@@ -4,7 +4,7 @@ import type { FieldProblem } from "./strategies/index.ts";
 /** The limits that an owner sets, each with its bounds and default. Pure. Source: docs/spec/agent.md#2. */
 
 export type RuleKind = "usdCents" | "bps" | "count" | "candles" | "seconds";
-/** `default` null: off unless it is set. Fields of a rule that is off as a whole have the default that they begin with. */
+/** `default` null: off unless it is set. For a rule that is off as a whole, fields have their starting values as defaults. */
 export type RuleField = { field: string; least: number; most: number; default: number | null; kind: RuleKind };
 
 const MAX_USD_CENTS = 100_000_000_000;
@@ -71,9 +71,7 @@ class Wrong extends Error {
 }
 type Given = Readonly<Record<string, unknown>>;
 
-/**
- * The rules with defaults for what is left out, or the first field that cannot be: with its bounds, or with what is wrong in `context`.
- */
+/** The rules, with defaults for omitted fields, or the first invalid field: with its bounds, or with the problem in `context`. */
 export function rulesProblem(given: unknown): { rules: Rules } | FieldProblem {
   try {
     return { rules: rulesOf(recordOf(given, "rules")) };
@@ -110,7 +108,7 @@ function rulesOf(given: Given): Rules {
   return rules;
 }
 
-/** What is set to null is off; where that cannot be, it is as if it were left out. */
+/** A field set to null is off; where that is not allowed, it counts as omitted. */
 function defaultOf(given: Given, key: keyof Rules): unknown {
   if (given[key] === null && NULLABLE.includes(key)) return null;
   if (given[key] === null) throw new Wrong({ field: key, context: "notANumber" });
@@ -138,7 +136,7 @@ function numberOf(value: unknown, name: string): number {
   return value;
 }
 
-/** A number of a group; its default where the group leaves it out. */
+/** A number of a group, or its default if the group omits it. */
 const within = (group: Given, prefix: string, name: string): number =>
   numberOf(group[name] ?? bounds.get(`${prefix}.${name}`)?.default, `${prefix}.${name}`);
 
@@ -194,7 +192,7 @@ function tokensOf(given: Given): TokenChoice {
   return { kind, order, first: within(given, "tokens", "first") };
 }
 
-/** Ascending, each once. */
+/** Ascending, without duplicates. */
 function tokenIdsOf(given: unknown): number[] {
   const wrong = new Wrong({ field: "tokens.tokenIds", context: "list", least: 1, most: MAX_TOKENS });
   if (!Array.isArray(given)) throw wrong;

@@ -1,13 +1,13 @@
 import type { Rules, SizeLimit } from "./model.ts";
 import { CENT_MICRO, shareOf, USD_MICRO } from "./money.ts";
 
-/** How much is bought: the least of all limits. Micro-dollars. Pure. Source: docs/spec/agent.md#2. */
+/** How much is bought: the smallest of all limits. Micro-dollars. Pure. Source: docs/spec/agent.md#2. */
 
 /** A smaller order is refused. */
 export const MIN_ORDER_MICRO = 10n * USD_MICRO;
-/** An order is no more than this share of one side of its pool. */
+/** An order is at most one part in this many of one side of its pool. */
 const POOL_SHARE = 50;
-/** A pool through which not even the smallest order may go. */
+/** A smaller pool could not take even the smallest order. */
 export const MIN_POOL_SIDE_USD = Number(MIN_ORDER_MICRO / USD_MICRO) * POOL_SHARE;
 const DAYS_PER_YEAR = 365;
 const BPS = 10_000;
@@ -16,21 +16,21 @@ export type SizeAsk = {
   rules: Pick<Rules, "budgetUsdCents" | "sizing" | "maxOrderUsdCents" | "maxPositionBps">;
   equity: bigint;
   cash: bigint;
-  /** What positions cost. */
+  /** The cost of all positions. */
   invested: bigint;
-  /** What is held of the token already is worth. */
+  /** The worth of the token's existing position. */
   position: bigint;
-  /** So much and no sum of the sizing rule. */
+  /** Exactly this amount, instead of the sizing rule's. */
   usdMicro?: bigint | undefined;
-  /** Of daily returns; NaN where it is not known. */
+  /** Standard deviation of daily returns; NaN where unknown. */
   sd30: number;
   /** USD; NaN where no pool is traded through. */
   poolSide: number;
-  /** What the mandate and the day still let; absent for paper and backtests. */
+  /** What the mandate and the day still allow; absent for paper and backtests. */
   room?: { mandate: bigint; day: bigint } | undefined;
 };
 
-/** The least of all, rounded down to a cent, and the limit that it is: the first of equals. Never below 0. */
+/** The smallest of all, rounded down to a cent, and the limit that set it: the first of equals. Never below 0. */
 export function sizeOf(ask: SizeAsk): { amount: bigint; limitedBy: SizeLimit } {
   const { rules, equity, cash, invested, position, usdMicro, poolSide, room } = ask;
   let [amount, limitedBy]: [bigint, SizeLimit] =
@@ -48,7 +48,7 @@ export function sizeOf(ask: SizeAsk): { amount: bigint; limitedBy: SizeLimit } {
   return { amount: amount > 0n ? amount - (amount % CENT_MICRO) : 0n, limitedBy };
 }
 
-/** 0 where the volatility is asked for and not known. */
+/** 0 if the volatility is needed but unknown. */
 function sizingAmount({ rules: { sizing }, equity, sd30 }: SizeAsk): bigint {
   if (sizing.kind === "fixed") return BigInt(sizing.usdCents) * CENT_MICRO;
   const share = shareOf(equity, sizing.bps);
@@ -56,6 +56,6 @@ function sizingAmount({ rules: { sizing }, equity, sd30 }: SizeAsk): bigint {
   if (Number.isNaN(sd30)) return 0n;
   const yearly = sd30 * Math.sqrt(DAYS_PER_YEAR);
   const part = Math.min(1, sizing.targetBps / BPS / yearly);
-  // Whole parts in a million of it, so that the product is exact.
+  // In whole millionths, so that the product is exact.
   return (share * BigInt(Math.floor(part * 1e6))) / 1_000_000n;
 }

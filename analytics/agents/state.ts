@@ -8,9 +8,9 @@ export { STOPPED } from "./book.ts";
 
 export type Now = { candle: string; timeframe: Timeframe; rules: Rules; inputs: Inputs };
 
-/** Nothing but the budget, before the first candle. Give it to `markState` with that candle's closes. */
+/** Only the budget, before the first candle. Pass it to `markState` with that candle's closes. */
 export const firstState = (rules: Rules, candle: string): State =>
-  // The step of a candle is in no state.
+  // No state contains the candle's step.
   stateOfBook(firstBook(rules, Date.parse(candle), "1d"));
 
 /** The first state, with the closes of its candle. */
@@ -21,9 +21,8 @@ export function markState(state: State, now: Now): State {
 }
 
 /**
- * The state at the next judged candle: what was decided counted, fills applied in the order given, then marked with its closes.
- * `isResumed`: its owner resumed it since, and equity has its peak from now on. Fills are those of decisions of `before` and earlier
- * ones, sales first.
+ * The state at the next judged candle: decisions counted, fills applied in the given order, then marked at its closes. `isResumed`: its
+ * owner has resumed it, and the equity peak starts again from here. Fills belong to decisions of `before` and earlier ones, sales first.
  */
 export function nextState(
   before: { candle: string; state: State; decisions: readonly Pick<Decision, "side">[] },
@@ -39,7 +38,7 @@ export function nextState(
   return stateOfBook(book);
 }
 
-/** Token ids that are held once fills are applied: what the next inputs are to name beside what is watched. */
+/** Token ids held once fills are applied: the next inputs have to include them in addition to the watched ones. */
 export function heldAfter(state: State, fills: readonly Fill[], rules: Rules): ReadonlySet<number> {
   const book = bookOf(state, "1d");
   for (const fill of fills) applyFill(book, fill, rules);
@@ -55,8 +54,8 @@ function mark(book: Book, { candle, timeframe, rules, inputs }: Now, how: { isRe
 }
 
 /**
- * Cash and positions at the closes of inputs, micro-dollars. A close that is older stands where this candle has none, and what was paid
- * where none is known. Cash is never more than the wallet has.
+ * Cash and positions at the closes of inputs, micro-dollars. An older close is used where this candle has none, and the entry where none is
+ * known. Cash is never more than the wallet has.
  */
 export function equityOf({ cash, positions }: Pick<State, "cash" | "positions">, inputs: Inputs): bigint {
   const row = rowOfInputs(inputs);

@@ -1,14 +1,14 @@
 import type { Fill } from "./model.ts";
 import { COSTS } from "./paper.ts";
 
-/** How much worse a live order was than the paper twin of its decision. Pure. Source: docs/spec/agent.md#4. */
+/** How much worse a live order did than the paper twin of its decision. Pure. Source: docs/spec/agent.md#4. */
 
-/** What an order was priced by as it was quoted, in dollars a whole token: the market's feed, and the pools before the order. */
+/** The prices behind an order when it was quoted, in dollars per whole token: the market's feed, and the pools before the order. */
 export type QuotedPrices = { feedUsd: number; poolUsd: number };
 /**
- * Basis points of what the twin paid or got for one token; below zero where live was the better. `delay`: the market moved until the order was
- * quoted. `price`: the pools' price was not the market's. `pool`: the pools' fee and what the order moved them by, less what paper assumes of
- * both. `gas`: what the owner paid for it. They add up to `all`.
+ * Basis points of what the twin paid or received for one token; below zero if live did better. `delay`: the market moved until the order
+ * was quoted. `price`: the pools' price was not the market's. `pool`: the pools' fee and the order's impact on them, less what paper
+ * assumes for both. `gas`: what the owner paid for it. They add up to `all`.
  */
 export type Worse = { price: number; pool: number; gas: number; delay: number; all: number };
 
@@ -16,13 +16,13 @@ const BPS = 10_000;
 const MICRO = 1e6;
 const UNIT = 1e18;
 
-/** `gasUsd`: what the owner paid of gas; nothing where our operator sends. Null where either fill moved nothing. */
+/** `gasUsd`: what the owner paid for gas; nothing if our operator sends. Null if either fill moved nothing. */
 export function worseThan(paper: Fill, live: Fill, { feedUsd, poolUsd }: QuotedPrices, gasUsd = 0): Worse | null {
   const [own, twin] = [perToken(live), perToken(paper)];
   if (own === null || twin === null) return null;
   const sign = live.side === "buy" ? 1 : -1;
   const bps = (difference: number) => (BPS * difference) / twin;
-  // What paper took from the market's price before its own costs.
+  // The market price that paper used before its own costs.
   const marketUsd = paper.price / (1 + (sign * COSTS.halfSpreadBps) / BPS);
   const delay = bps(sign * (feedUsd - marketUsd));
   const price = bps(sign * (poolUsd - feedUsd));
@@ -31,11 +31,11 @@ export function worseThan(paper: Fill, live: Fill, { feedUsd, poolUsd }: QuotedP
   return { price, pool, gas, delay, all: price + pool + gas + delay };
 }
 
-/** Dollars that one token cost, or brought, with everything. */
+/** Dollars that one token cost or brought, all costs included. */
 const perToken = ({ units, money }: Fill): number | null =>
   units === 0n || money === 0n ? null : (Number(money) / MICRO) * (UNIT / Number(units));
 
-/** Of all orders together, by what each traded. Null without one. */
+/** All orders together, weighted by what each traded. Null without one. */
 export function worseInAll(orders: readonly { worse: Worse; money: bigint }[]): Worse | null {
   const traded = orders.reduce((sum, { money }) => sum + Number(money), 0);
   if (traded === 0) return null;

@@ -1,17 +1,17 @@
 /** A logistic regression over sparse rows: how likely each kind of question is. */
 
-/** What is seen of a message: what is named in it, each with its weight, and the pieces of its words. */
+/** The features of a message: the concepts it names, each with its weight, and the pieces of its words. */
 export type Row = { named: ReadonlyMap<string, number>; pieces: ReadonlySet<number> };
-/** The weights: a value for each kind of question in each column, and which column is what of a message. */
+/** The weights: a value for each kind of question in each column, and which feature of a message each column represents. */
 export type Table = { columns: Columns; values: Float32Array };
-/** The first column is that of what every message has. */
+/** The first column is the one that every message has. */
 export type Columns = { named: ReadonlyMap<string, number>; pieces: ReadonlyMap<number, number> };
 export type Cell = readonly [column: number, value: number];
 
-/** All pieces of a message together weigh as much as so many concepts, however long it is. */
+/** All pieces of a message together weigh as much as this many concepts, however long it is. */
 const WEIGHT_OF_PIECES = 4;
 
-/** @param pieces from the smallest to the largest */
+/** @param pieces in ascending order */
 export function columnsOf(names: readonly string[], pieces: readonly number[]): Columns {
   return {
     named: new Map(names.map((name, place) => [name, 1 + place])),
@@ -21,7 +21,7 @@ export function columnsOf(names: readonly string[], pieces: readonly number[]): 
 
 export const widthOf = ({ named, pieces }: Columns): number => 1 + named.size + pieces.size;
 
-/** Pieces that nobody learned still make the others weigh less: a message of many unknown words is less sure. */
+/** Unknown pieces still reduce the weight of the others: a message with many unknown words is less certain. */
 export function cellsOf({ named, pieces }: Row, columns: Columns): Cell[] {
   const cells: Cell[] = [[0, 1]];
   for (const [name, value] of named) {

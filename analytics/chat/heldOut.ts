@@ -1,18 +1,18 @@
 import { cellsOf, probabilitiesOf } from "./classifier.ts";
 import { type Labelled, trained } from "./train.ts";
 
-/** How far a probability can be trusted, by examples that were held out of training. */
+/** How far a probability can be trusted, measured on examples held out of training. */
 
 const FOLDS = 3;
-/** Of all questions of a language at most so many are to be answered for something else than was meant. Source: docs/spec/chatbot.md#2. */
+/** At most this share of all questions of a language may be answered as a different question. Source: docs/spec/chatbot.md#2. */
 const MAX_WRONG = 0.05;
 const STEP = 0.05;
 
-/** An example, and its place among those of its kind and language. */
+/** An example, and its index among those of its kind and language. */
 export type Example = Labelled & { locale: string; place: number };
 type Judged = { locale: string; probability: number; isRight: boolean };
 
-/** Judges each example by what was learned without its fold. */
+/** Judges each example with a model trained without its fold. */
 export function heldOut(examples: readonly Example[], kinds: number): Judged[] {
   return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
     const isOut = ({ place }: Example) => place % FOLDS === fold;
@@ -32,7 +32,7 @@ const isSure = (min: number) => (one: Judged) => one.probability >= min;
 const wrongShare = (all: readonly Judged[], min: number): number =>
   all.filter((one) => isSure(min)(one) && !one.isRight).length / all.length;
 
-/** Of the language in which most are answered for something else. */
+/** The language with the largest share of wrong answers. */
 function worst(all: readonly Judged[], min: number): { locale: string; wrong: number } {
   const locales = [...new Set(all.map(({ locale }) => locale))];
   const shares = locales.map((locale) => ({
@@ -45,13 +45,13 @@ function worst(all: readonly Judged[], min: number): { locale: string; wrong: nu
   return shares.reduce((max, one) => (one.wrong > max.wrong ? one : max));
 }
 
-/** The smallest probability from which on an answer may be given in every language, in steps of a twentieth. */
+/** The smallest probability that is safe to answer at in every language, in steps of a twentieth. */
 export function sureFrom(all: readonly Judged[]): number {
   for (let min = STEP; min < 1; min += STEP) if (worst(all, min).wrong <= MAX_WRONG) return Math.round(min * 100) / 100;
   return 1;
 }
 
-/** For people: how often the likeliest kind was right, by how likely it was said to be. */
+/** For people: how often the likeliest kind was right, by its predicted probability. */
 export function reliabilityText(all: readonly Judged[]): string {
   const tenths = Array.from({ length: 10 }, (_, tenth) => {
     const some = all.filter(({ probability }) => Math.min(9, Math.floor(probability * 10)) === tenth);

@@ -1,7 +1,7 @@
-/** An example of a kind of question; `place` is its place among those of its kind. */
+/** An example of a kind of question; `place` is its index among those of its kind. */
 export type Lesson = { kind: string; text: string; place: number };
 
-/** @param text a file of `examples/`: a line is `kind | question`. Sets that measure stay out of them. */
+/** @param text a file of `examples/`: a line is `kind | question`. Evaluation sets are not part of it. */
 export function lessonsOf(text: string): Lesson[] {
   const counts = new Map<string, number>();
   return text

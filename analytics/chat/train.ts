@@ -9,15 +9,15 @@ import {
   widthOf,
 } from "./classifier.ts";
 
-/** Learns a logistic regression over sparse rows. The same rows in the same order give the same weights on every machine. */
+/** Trains a logistic regression over sparse rows. The same rows in the same order give the same weights on every machine. */
 
-/** A row, and the place of its kind among all kinds. */
+/** A row, and the index of its kind among all kinds. */
 export type Labelled = { row: Row; kind: number };
 
 const EPOCHS = 10;
 const RATE = 0.5;
 const SHRINK = 1e-5;
-/** A piece that fewer examples have says nothing about others. */
+/** A piece that occurs in fewer examples says nothing about others. */
 const FEWEST = 5;
 
 export function trained(labelled: readonly Labelled[], kinds: number): Table {

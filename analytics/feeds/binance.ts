@@ -19,7 +19,7 @@ export type BinanceSettings = {
 
 export type BinanceRules = { weightPerMinute: number | null; pairs: Answer<ObservedInstrument> };
 
-/** Source ids are pairs ("ABCUSDT"). Prices and volumes are in the pair's quote: ask for pairs against a dollar. */
+/** Source ids are pairs ("ABCUSDT"). Prices and volumes are in the pair's quote: request pairs against a dollar. */
 export type Binance = Feed & {
   rules(): Promise<BinanceRules>;
   /** Finished days from `from` to `to`, both included, "YYYY-MM-DD". */

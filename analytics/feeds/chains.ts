@@ -16,5 +16,5 @@ const CHAIN_IDS: Readonly<Record<string, number>> = {
   scroll: 534_352,
 };
 
-/** Null for a chain of another kind, or one that we do not know. */
+/** Null for a chain of another kind, or an unknown one. */
 export const chainIdOf = (platform: string): number | null => CHAIN_IDS[platform] ?? null;

@@ -37,7 +37,7 @@ export type QuotesRequest = {
   perPage?: number;
   /** Only coins of this category, by the source's id; all of them by default. */
   category?: string;
-  /** The newest `at` already seen, by source id: older quotes are dropped. */
+  /** The latest `at` already seen, by source id: older quotes are dropped. */
   seen?: ReadonlyMap<string, number>;
 };
 

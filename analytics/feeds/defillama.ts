@@ -10,7 +10,7 @@ export type DefiLlama = Feed & {
   fundamentals(): Promise<Answer<ObservedFundamentals>>;
   /** Prices by CoinGecko id: the second source against glitches. Missing prices are dropped as `missing`. */
   prices(geckoIds: readonly string[]): Promise<Answer<ObservedPrice>>;
-  /** What a coin cost at a moment of the past, in milliseconds: the second source for history. */
+  /** What a coin cost at a past time, in milliseconds: the second source for history. */
   priceAt(geckoId: string, at: number): Promise<Answer<ObservedPrice>>;
 };
 
@@ -19,7 +19,7 @@ const COINS = "https://coins.llama.fi";
 /** Ids are part of the path, whose length is limited. */
 const IDS_PER_CALL = 50;
 const MIN_CONFIDENCE = 0.8;
-/** How far from the moment asked for a price of the past may be. */
+/** How far a past price may be from the requested time. */
 const SEARCH_WIDTH = "1h";
 
 /** DefiLlama's open API. Source: docs/spec/market.md#5. */

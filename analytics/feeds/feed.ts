@@ -7,7 +7,7 @@ export type Feed = {
   licence: {
     /** Show its data on our pages. */
     display: boolean;
-    /** Compute our own figures from it. */
+    /** Derive our own figures from it. */
     derive: boolean;
     /** Redistribute its data, for example through the Data API. */
     redistribute: boolean;
@@ -97,7 +97,7 @@ export type DropTag =
   | "nullPrice"
   /** A price that is not above zero, a high below its low and the like. */
   | "badValue"
-  /** The same id or the same time again: the first is kept. */
+  /** The same id or the same time again: the first one is used. */
   | "duplicate"
   /** Earlier than the previous row, or than what was seen before. */
   | "timeWentBack"

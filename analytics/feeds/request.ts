@@ -118,7 +118,7 @@ async function textWithin(response: Response, maxBytes: number): Promise<string 
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
     if (bytes > maxBytes) {
-      // Not awaited: a copy of the body that another reader keeps would block us here.
+      // Not awaited: a copy of the body that another reader holds would block us here.
       reader.cancel().catch(() => undefined);
       return null;
     }

@@ -1,24 +1,24 @@
 import { z } from "zod";
 
 /**
- * Which tokens a wallet has met on a chain, by those who index chains. Only names are taken from them: what the wallet has of a token is
- * read from the chain itself. They store nothing. Source: docs.alchemy.com, goldrush.dev, read 2026-11.
+ * Which tokens a wallet has received on a chain, from services that index chains. Only names come from them: balances are read from the
+ * chain itself. They store nothing. Source: docs.alchemy.com, goldrush.dev, read 2026-11.
  */
 
 export type ProviderIo = { fetch: typeof fetch };
-/** `address` of 0x and 40 hex digits. Texts as their makers wrote them: anybody can make a token of any name. */
+/** `address` of 0x and 40 hex digits. Texts as their makers wrote them: anyone can make a token of any name. */
 export type MetToken = { address: string; symbol: string; name: string };
 export type TokenProvider = {
   name: "alchemy" | "goldrush";
-  /** Null where it does not know the chain. Throws ProviderDown or ProviderMisread. */
+  /** Null if it does not know the chain. Throws ProviderDown or ProviderMisread. */
   tokensOf(chainId: number, wallet: string): Promise<MetToken[] | null>;
 };
 
-/** No answer, too slow, or a refusal: try again later. */
+/** No answer, too slow, or refused: try again later. */
 export class ProviderDown extends Error {
   override name = "ProviderDown";
 }
-/** An answer that makes no sense: nothing of it is used. */
+/** A response that makes no sense: none of it is used. */
 export class ProviderMisread extends Error {
   override name = "ProviderMisread";
 }
@@ -33,7 +33,7 @@ async function ask<Answer>(
   init: RequestInit,
   schema: z.ZodType<Answer>,
 ): Promise<Answer> {
-  // The address of one of them contains its key, so that no error repeats it.
+  // A provider's URL contains its key, so no error includes it.
   const told = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" })
     .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))
     .catch(() => null);
@@ -66,7 +66,7 @@ const transfers = rpc(
 );
 const metadata = rpc(z.object({ name: word, symbol: word }));
 
-/** All tokens that ever came to the wallet. */
+/** All tokens that the wallet ever received. */
 export function alchemy(io: ProviderIo, key: string): TokenProvider {
   return {
     name: "alchemy",
@@ -116,7 +116,7 @@ const balances = z.object({
   }),
 });
 
-/** The tokens that the wallet has now. */
+/** The tokens that the wallet holds now. */
 export function goldRush(io: ProviderIo, key: string): TokenProvider {
   return {
     name: "goldrush",

@@ -9,8 +9,8 @@ export type CorrelationMethod = (typeof CORRELATION_METHODS)[number];
 export type Pair = { correlation: number | null; days: number };
 
 /**
- * As `correlation` and `rankCorrelation` of every pair of a set, with the returns and ranks of each token made once: pair by pair,
- * fifty tokens took half a second. `closes` hold the same days. Source: docs/spec/market.md#3.
+ * `correlation` and `rankCorrelation` of every pair of a set, with the returns and ranks of each token computed once: pair by pair, fifty
+ * tokens took half a second. `closes` cover the same days. Source: docs/spec/market.md#3.
  */
 export function pairsOf(
   closes: readonly Float64Array[],
@@ -33,7 +33,7 @@ export function pairsOf(
     const days = common.one.length;
     if (days < min) return { correlation: null, days };
     if (method === "pearson") return { correlation: pearson(common.one, common.other), days };
-    // A token's own ranks hold for a pair only where the other lacks none of its days.
+    // A token's own ranks are valid for a pair only if the other token has all of its days.
     const ranked = (token: number, figures: Float64Array) =>
       known[token]?.length === days ? ranksOfAll(token) : ranksOf(figures);
     return { correlation: pearson(ranked(one, common.one), ranked(other, common.other)), days };

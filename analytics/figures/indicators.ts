@@ -2,16 +2,15 @@ import { ADX, ATR, BollingerBands, RSI, SMA, SuperTrend, TradingSignal } from "t
 import { type Bars, barCloses } from "./bars.ts";
 import { CARRY_DAYS } from "./series.ts";
 
-// Every series here has one value a day, aligned with what was handed in: NaN before the indicator has enough bars, on a
-// day without a price, and after a gap longer than three days until it has enough bars again. Shorter gaps are stepped
-// over, as markets step over a holiday. The arithmetic is trading-signals', but for exponential means; the tests hold it to the definitions.
-// Source: docs/spec/market.md#3.
+// Every series here has one value per day, aligned with its input: NaN before the indicator has enough bars, on a day without a price, and
+// after a gap longer than three days until it has enough bars again. Shorter gaps are skipped, as markets skip a holiday. The arithmetic is
+// that of trading-signals, except for exponential averages; the tests check it against the definitions. Source: docs/spec/market.md#3.
 
 type Step = (day: number) => void;
 
 const series = (days: number): Float64Array => new Float64Array(days).fill(Number.NaN);
 
-/** Feeds the days that have a value, one by one, to a step made afresh after each long gap. */
+/** Feeds the days that have a value, one by one, to a step that starts again after each long gap. */
 function feed(values: Float64Array, start: () => Step): void {
   let step = start();
   let gap = 0;
@@ -32,7 +31,7 @@ const barOf = (bars: Bars, day: number) => ({
   close: bars.close[day] as number,
 });
 
-/** Mean of the last `period` closes, USD. */
+/** Average of the last `period` closes, USD. */
 export function sma(close: Float64Array, period: number): Float64Array {
   const out = series(close.length);
   feed(close, () => {
@@ -45,8 +44,8 @@ export function sma(close: Float64Array, period: number): Float64Array {
 }
 
 /**
- * Exponential mean that begins at the simple mean of its first `period` values, as in TA-Lib and published scripts, and is null before.
- * `trading-signals` begins at the first value alone, which a mean of 200 bars still shows after a year.
+ * Exponential average that begins at the simple average of its first `period` values, as in TA-Lib and published scripts, and is null
+ * before. `trading-signals` begins at the first value alone, which an average of 200 bars still shows after a year.
  */
 function seededMean(period: number): (next: number) => number | null {
   let [count, value] = [0, 0];
@@ -57,7 +56,7 @@ function seededMean(period: number): (next: number) => number | null {
   };
 }
 
-/** Exponential mean, from the bar `period` on, USD. */
+/** Exponential average, starting at bar `period`, USD. */
 export function ema(close: Float64Array, period: number): Float64Array {
   const out = series(close.length);
   feed(close, () => {
@@ -110,7 +109,7 @@ export function macd(close: Float64Array, fast = 12, slow = 26, signalPeriod = 9
 
 export type Bollinger = { upper: Float64Array; middle: Float64Array; lower: Float64Array };
 
-/** Bollinger bands, USD: mean of `period` closes and `deviations` population standard deviations to each side. */
+/** Bollinger bands, USD: average of `period` closes and `deviations` population standard deviations to each side. */
 export function bollinger(close: Float64Array, period = 20, deviations = 2): Bollinger {
   const out = { upper: series(close.length), middle: series(close.length), lower: series(close.length) };
   feed(close, () => {
@@ -170,7 +169,7 @@ export function adx(bars: Bars, period = 14): DirectionalMovement {
 
 export type Supertrend = {
   line: Float64Array;
-  /** 1 up, -1 down, 0 not known. */
+  /** 1 up, -1 down, 0 unknown. */
   trend: Int8Array;
 };
 

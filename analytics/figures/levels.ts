@@ -9,7 +9,7 @@ const HALF_LIFE_DAYS = 90;
 const SHOWN = 3;
 
 export type PriceLevel = {
-  /** Mean price of its pivots, weighted by their strength, USD. */
+  /** Average price of its pivots, weighted by their strength, USD. */
   price: number;
   /** Sum over the pivots of 0.5^(age / 90 days) × (1 + ln(volume / median volume)). */
   strength: number;

@@ -68,7 +68,7 @@ function moodSeries({ level, above50, volume, leaderShare }: MoodInput): Record<
   };
 }
 
-/** Mood of each day: the weighted mean of the percentiles of its parts within 365 days. Source: docs/spec/market.md#3. */
+/** Mood of each day: the weighted average of the percentiles of its parts within 365 days. Source: docs/spec/market.md#3. */
 export function mood(input: MoodInput): Mood[] {
   const series = moodSeries(input);
   const places = PARTS.map((part) => ({ part, weight: MOOD_WEIGHTS[part], place: percentiles(series[part]) }));

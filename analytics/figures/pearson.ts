@@ -1,6 +1,6 @@
 import { finite, mean, NEGLIGIBLE } from "./series.ts";
 
-/** Of as many figures, pair by pair; null where one of them does not move. */
+/** Correlation of two series of the same length, pair by pair; null if one of them does not move. */
 export function pearson(one: Float64Array, other: Float64Array): number | null {
   const oneMean = mean(one);
   const otherMean = mean(other);

@@ -2,8 +2,8 @@ import { commonReturns } from "./commonReturns.ts";
 import { pearson } from "./pearson.ts";
 
 /**
- * Spearman correlation of daily log returns, -1 to 1: Pearson's of their ranks, so that a few wild days weigh no more than
- * others. Ties share the middle of their places. Null where Pearson's is. Source: docs/spec/market.md#3.
+ * Spearman correlation of daily log returns, -1 to 1: Pearson's of their ranks, so that a few wild days weigh no more than others. Ties
+ * share their average rank. Null where Pearson's is. Source: docs/spec/market.md#3.
  */
 export function rankCorrelation(
   one: Float64Array,
@@ -15,7 +15,7 @@ export function rankCorrelation(
   return common && pearson(ranksOf(common.one), ranksOf(common.other));
 }
 
-/** Ties share the middle of their places. */
+/** Ties share their average rank. */
 export function ranksOf(figures: Float64Array): Float64Array {
   const sorted = figures.slice().sort();
   const places = new Map<number, { first: number; count: number }>();

@@ -81,12 +81,12 @@ export function calmar(close: Float64Array, window = DAYS_PER_YEAR, day = lastDa
   return growth === null || fall === null ? null : finite(ratio(growth, Math.abs(fall)));
 }
 
-/** Daily return that is undercut on 5 % of days, as a share; a loss is negative. */
+/** Daily return below which 5 % of days fall, as a share; a loss is negative. */
 export function valueAtRisk95(close: Float64Array, window = DAYS_PER_YEAR, day = lastDay(close)): number | null {
   return overReturns(close, window, day, (r) => quantile(r, 0.05));
 }
 
-/** Mean daily return of the days at or below the value at risk, as a share. */
+/** Average daily return of the days at or below the value at risk, as a share. */
 export function conditionalValueAtRisk95(
   close: Float64Array,
   window = DAYS_PER_YEAR,

@@ -60,7 +60,7 @@ export function sum(values: Float64Array): number {
 
 export const mean = (values: Float64Array): number => sum(values) / values.length;
 
-/** Mean of a power of the distances from the mean. */
+/** Average of a power of the distances from the average. */
 export function centralMoment(values: Float64Array, power: number): number {
   const middle = mean(values);
   let total = 0;
@@ -82,7 +82,7 @@ export function quantile(values: Float64Array, share: number): number {
   return place === below ? lower : lower + (upper - lower) * (place - below);
 }
 
-/** Mean of the last `window` values of each day; NaN while fewer than `least` are known. */
+/** Average of the last `window` values of each day; NaN while fewer than `least` are known. */
 export function rollingMean(
   values: Float64Array,
   window: number,
@@ -92,7 +92,7 @@ export function rollingMean(
   for (let day = 0; day < values.length; day++) {
     let total = 0;
     let known = 0;
-    // Summed afresh each day: a running sum would keep the rounding error of a price that has since lost 99.99 %.
+    // Summed again each day: a running sum would keep the rounding error of a price that has since lost 99.99 %.
     for (let back = Math.max(0, day - window + 1); back <= day; back++) {
       const value = values[back] as number;
       if (Number.isNaN(value)) continue;

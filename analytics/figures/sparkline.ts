@@ -1,6 +1,6 @@
 import { carried } from "./series.ts";
 
-/** How many values are drawn. */
+/** How many values are plotted. */
 export const POINTS = 42;
 const HEIGHT = 28;
 /** Margin above and below for the stroke's own width. */

@@ -6,8 +6,8 @@ const DAYS_PER_YEAR = 365;
 const PERCENT = 100;
 
 /**
- * Volatility of an index as an exponentially weighted mean of its squared daily log returns, percent per year, one per day.
- * Starts at the mean of the first 30 squared returns, and is NaN before. Source: docs/spec/market.md#3.
+ * Volatility of an index as an exponentially weighted average of its squared daily log returns, percent per year, one per day. Starts at
+ * the average of the first 30 squared returns, and is NaN before. Source: docs/spec/market.md#3.
  */
 export function volatilityIndex(level: Float64Array): Float64Array {
   let variance = 0;
@@ -23,7 +23,7 @@ export function volatilityIndex(level: Float64Array): Float64Array {
 }
 
 /**
- * Plain volatility of an index over `window` days (VOL_10, VOL_30, VOL_90), of daily log returns as the index of volatility is, percent per
+ * Plain volatility of an index over `window` days (VOL_10, VOL_30, VOL_90), of daily log returns like the volatility index, percent per
  * year, one per day; NaN while too short.
  */
 export function indexVolatility(level: Float64Array, window: number): Float64Array {

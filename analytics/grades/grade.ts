@@ -4,9 +4,9 @@ import { figuresByDay } from "./figures.ts";
 import type { Method } from "./method.ts";
 
 /**
- * Grades of `days` days from day `from` of the panel on. The value of a day and token is at `(day - from) * tokens + token`; NaN
- * when the token is not rated that day. `grade` and `parts` are percentiles, 0 to 100; `score` is what the grade ranks and what
- * the next day's smoothing starts from, so it is stored in full. `universe` counts the rated tokens of each day.
+ * Grades of `days` days, starting at day `from` of the panel. The value of a day and token is at `(day - from) * tokens + token`; NaN when
+ * the token is not rated that day. `grade` and `parts` are percentiles, 0 to 100; `score` is what the grade ranks and what the next day's
+ * smoothing starts from, so it is stored in full. `universe` counts the rated tokens of each day.
  */
 export type Graded = {
   method: Method;

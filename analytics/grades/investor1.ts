@@ -29,7 +29,7 @@ const liquidity: Figure = ({ log, volume, scratch, first, days }, out) => {
 
 const resilience: Figure = ({ closes, first }, out) => rollingDrawdown(closes, 365, 293, first, out);
 
-/** How much of the market cap changes hands in a day, as a logarithm. */
+/** How much of the market cap changes hands per day, as a logarithm. */
 const participation: Figure = ({ volume, cap, scratch, first, days }, out) => {
   writeColumn(scratch, (day) => positive(volume[day]) / positive(cap[day]));
   rollingMean(scratch, 90, 70, first, out);

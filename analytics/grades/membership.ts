@@ -41,7 +41,7 @@ function middleIsEnough(volume: Float64Array, day: number, min: number): boolean
   return (below + above) / 2 >= min;
 }
 
-/** Writes 1 for the days from `token.first` on that the token belongs to the universe, else 0. */
+/** Writes 1 for each day, starting at `token.first`, on which the token belongs to the universe, else 0. */
 export function writeMembership(token: TokenSeries, method: Method, excluded: boolean, out: Uint8Array): void {
   const { rawClose, volume, first, days } = token;
   const { window, minDays, minVolume } = method;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { TokenSeries } from "./tokenSeries.ts";
 
-/** Writes one figure per day for one token, from `token.first` on, higher is better; anything not finite is missing. */
+/** Writes one figure per day for one token, starting at `token.first`, higher is better; anything not finite is missing. */
 export type Figure = (token: TokenSeries, out: Float64Array) => void;
 
-/** A named share of a grade: the mean of its figures' percentiles. */
+/** A named share of a grade: the average of its figures' percentiles. */
 export type Part = { name: string; weight: number; figures: readonly Figure[] };
 
 /**

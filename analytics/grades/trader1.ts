@@ -16,7 +16,7 @@ const breakout: Figure = ({ closes, close, first, days }, out) => {
   for (let day = first; day < days; day++) out[day] = (close[day] as number) / (out[day] as number);
 };
 
-/** Distance to the mean close of `window` days, in daily standard deviations. */
+/** Distance to the average close of `window` days, in daily standard deviations. */
 const trend =
   (window: number): Figure =>
   (token, out) => {

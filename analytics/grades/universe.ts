@@ -13,8 +13,8 @@ export type NotRated =
   | { tag: "tooFewFigures" };
 
 /**
- * For each token null when it has a grade on the first day of `graded`, otherwise the first reason against it. `held` marks the
- * tokens whose close waits for a second source: their close of that day is NaN in the panel, and only the reason differs.
+ * For each token null when it has a grade on the first day of `graded`, otherwise the first reason against it. `held` marks the tokens
+ * whose close awaits a second source: their close of that day is NaN in the panel, and only the reason differs.
  */
 export function reasonsNotRated(
   panel: Panel,

@@ -5,9 +5,9 @@ import { eligibilityOf, type UniverseColumns } from "./universe.ts";
 import type { ConstituentSet } from "./walk.ts";
 
 /**
- * The constituents that a method would have published, had it been known: from the first day with eligible tokens on, which is the
- * base and is in force at once, then as scheduled, with the switches of a signal between them. Never to be called anything but a
- * backtest. Constituents are places in the columns. `firstDay`: of the columns, counted from 1970-01-01. Source: docs/spec/indices.md#2.
+ * The constituents that a method would have published, had it been known: starting on the first day with eligible tokens, which is the base
+ * and is in force immediately, then as scheduled, with the switches of a signal between them. Always label it a backtest. Constituents are
+ * column indexes. `firstDay`: of the columns, counted from 1970-01-01. Source: docs/spec/indices.md#2.
  */
 export function backtestSets(
   method: IndexMethod,
@@ -37,7 +37,7 @@ export function backtestSets(
     : sets;
 }
 
-/** The first day on which so many tokens are eligible; that after the last where there is none. */
+/** The first day with this many eligible tokens, or the day after the last if there is none. */
 export function firstDayWith(method: IndexMethod, columns: UniverseColumns, fewest: number): number {
   const whyNot = eligibilityOf(method, columns);
   for (let day = 0; day < columns.days; day++) {
@@ -48,7 +48,7 @@ export function firstDayWith(method: IndexMethod, columns: UniverseColumns, fewe
   return columns.days;
 }
 
-/** The method with its fixed weights by places in the columns. */
+/** The method with its fixed weights by column index. */
 function placed(method: IndexMethod, { tokenIds }: UniverseColumns): IndexMethod {
   if (!method.fixed) return method;
   const places = new Map(tokenIds.map((id, place) => [id, place]));
@@ -59,13 +59,13 @@ function placed(method: IndexMethod, { tokenIds }: UniverseColumns): IndexMethod
   return { ...method, fixed };
 }
 
-/** Eligible tokens of a day, by cap. The order of the day before is nearly that of the next, so sorting it costs little. */
+/** Eligible tokens of a day, by cap. A day's order is nearly that of the day before, so sorting it costs little. */
 function ranking(method: IndexMethod, columns: UniverseColumns): (day: number) => Ranked[] {
   const { days, tokenIds, cap } = columns;
   const whyNot = eligibilityOf(method, columns);
   const order = Int32Array.from(tokenIds.keys());
   const caps = new Float64Array(order.length);
-  // Beyond that rank nothing is a member.
+  // Tokens beyond this rank are never members.
   const max = method.fixed?.length ?? method.count + method.buffer;
   return (day) => {
     for (let token = 0; token < caps.length; token++) caps[token] = (cap[token * days + day] as number) || 0;
@@ -79,7 +79,7 @@ function ranking(method: IndexMethod, columns: UniverseColumns): (day: number) =
   };
 }
 
-/** Places by their figure, the greatest first, of two alike the earlier place: by insertion, which costs least where little has changed. */
+/** Indexes by their figure, largest first, ties by the earlier index: insertion sort, which costs least when little has changed. */
 function sortNearlySorted(order: Int32Array, figures: Float64Array): void {
   for (let at = 1; at < order.length; at++) {
     const place = order[at] as number;
@@ -96,8 +96,8 @@ function sortNearlySorted(order: Int32Array, figures: Float64Array): void {
 }
 
 /**
- * Sets with the switches of a signal: -1 into the stablecoin, +1 back into what is in force then, at the weights that it has come to
- * have; 0 and unknown keep.
+ * Sets with the switches of a signal: -1 into the stablecoin, +1 back into the set in force, at its current weights; 0 and unknown change
+ * nothing.
  */
 export function withSwitches(
   sets: readonly ConstituentSet[],
@@ -120,7 +120,7 @@ export function withSwitches(
   return [...sets, ...switches].sort((one, other) => one.inForce - other.inForce);
 }
 
-/** A token's price over what it was, from columns without gaps in it; NaN where one is unknown. */
+/** A token's price relative to an earlier one, from columns without gaps; NaN if one is unknown. */
 const growthIn =
   ({ close, days }: UniverseColumns, from: number, to: number) =>
   (token: number): number =>

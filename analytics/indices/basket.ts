@@ -3,13 +3,13 @@ import type { Weights } from "./weights.ts";
 /** On `day` a token became `ratio` of another (`toToken`), or of itself. Source: docs/spec/indices.md#2. */
 export type TokenAction = { day: number; token: number; toToken: number; ratio: number };
 
-/** Prices of tokens, and what became of them; days and tokens as places. */
+/** Prices of tokens, and what became of them; days and tokens as indexes. */
 export type Prices = {
   days: number;
   /** USD, token by token as in a panel; NaN where unknown. */
   close: Float64Array;
   actions?: readonly TokenAction[];
-  /** Told by the source: the token is worth nothing from that day on. */
+  /** Reported by the source: the token is worthless starting that day. */
   delistings?: readonly { day: number; token: number }[];
 };
 
@@ -18,13 +18,13 @@ export type WalkChange =
   | (Day & { kind: "migrated" | "redenominated"; toToken: number; ratio: number; price: number })
   | (Day & { kind: "suspended" | "resumed" | "delisted"; price: number });
 
-/** A gap so long carries the last close; after it a token is suspended, and after the second it is worth nothing. */
+/** Over this many days the last close is carried; then a token is suspended, and after the second limit it is worthless. */
 const CARRY_DAYS = 3;
 const LOST_AFTER_DAYS = 30;
 
 /**
- * What an index holds, with each token's price: its close, its last one over a gap, nothing once it is lost. Migrations and
- * redenominations change units, never the value. Source: docs/spec/indices.md#2.
+ * What an index holds, with each token's price: its close, its last one over a gap, zero once it is lost. Migrations and redenominations
+ * change units, never the value. Source: docs/spec/indices.md#2.
  */
 export class Basket {
   /** Tokens with units. */
@@ -34,7 +34,7 @@ export class Basket {
   private readonly gap: Uint8Array;
   private readonly isDelisted: Uint8Array;
   private readonly actions: readonly TokenAction[];
-  /** The rest of the level; tokens and the stablecoin are never held together. */
+  /** The stablecoin part of the level; tokens and the stablecoin are never held together. */
   private stable = 0;
 
   constructor(
@@ -63,7 +63,7 @@ export class Basket {
     return count;
   }
 
-  /** Goes on to a day, and gives the level at its close. */
+  /** Moves on to a day and returns the level at its close. */
   step(day: number): number {
     for (const { day: on, token } of this.input.delistings ?? []) if (on === day) this.isDelisted[token] = 1;
     for (const action of this.actions) if (action.day === day) this.exchange(action);
@@ -88,7 +88,7 @@ export class Basket {
     return out;
   }
 
-  /** Holds a level as these shares from now on; none of them: as the stablecoin. */
+  /** Holds a level in these shares; if there are none, in the stablecoin. */
   hold(shares: Weights, level: number, day: number): void {
     for (const token of this.held) if (!shares.has(token)) this.units[token] = 0;
     for (const [token, share] of shares) {
@@ -105,8 +105,8 @@ export class Basket {
   }
 
   /**
-   * What a token of a day has become: itself or its successor, and the price of what came of one unit over that of the day. Null
-   * where it cannot be bought any more and is not held.
+   * What a token of an earlier day has become: itself or its successor, and the growth in price of one original unit. Null if it can no
+   * longer be bought and is not held.
    */
   since(token: number, asOf: number, day: number): { token: number; growth: number } | null {
     const then = this.input.close[token * this.input.days + asOf] as number;
@@ -127,14 +127,14 @@ export class Basket {
     return (this.units[token] as number) > 0;
   }
 
-  /** NaN where there is none that may be traded at, unless it is held. */
+  /** NaN without a tradable price, unless it is held. */
   private presentPrice(token: number, day: number): number {
     if (this.holds(token)) return this.price[token] as number;
     const [price, gap] = this.carried(token, day);
     return gap <= CARRY_DAYS && this.isDelisted[token] === 0 ? price : Number.NaN;
   }
 
-  /** The last close up to a day, and how many days ago; NaN for one that is too old to be bought at. */
+  /** The last close up to a day, and how many days ago; NaN if it is too old to buy at. */
   private carried(token: number, day: number): [price: number, gap: number] {
     const at = token * this.input.days + day;
     for (let gap = 0; gap <= CARRY_DAYS && gap <= day; gap++) {
@@ -144,7 +144,7 @@ export class Basket {
     return [Number.NaN, CARRY_DAYS + 1];
   }
 
-  /** A day without a close, or the first with one; whether the token is lost. */
+  /** Handles a day without a close, or the first with one again; returns whether the token is lost. */
   private overGap(token: number, day: number, close: number): boolean {
     const last = this.price[token] as number;
     if (close > 0) {

@@ -1,8 +1,8 @@
 import type { Walk, WalkInput } from "./walk.ts";
 
 /**
- * What each token held between two days has added to the level before costs, as a share of the level on the first of them: its units
- * times the change of its price, from round to round. Where nothing migrated or was delisted, these sum to the change of the level.
+ * What each token held between two days contributed to the level before costs, as a share of the level on the first day: its units times
+ * the change of its price, from round to round. If nothing migrated or was delisted, these sum to the change of the level.
  */
 export function contributions(
   { close, days }: Pick<WalkInput, "close" | "days">,
@@ -24,13 +24,13 @@ export function contributions(
   return added;
 }
 
-/** The last close up to a day; NaN where there is none. */
+/** The last close up to a day; NaN if there is none. */
 function lastPrice(close: Float64Array, days: number, token: number, day: number): number {
   const at = lastPriceDay(close, days, token, day);
   return at < 0 ? Number.NaN : (close[token * days + at] as number);
 }
 
-/** The day of the last close up to a day; -1 where there is none. */
+/** The day of the last close up to a day; -1 if there is none. */
 export function lastPriceDay(close: Float64Array, days: number, token: number, day: number): number {
   let at = day;
   while (at >= 0 && !((close[token * days + at] as number) > 0)) at--;

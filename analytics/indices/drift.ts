@@ -1,16 +1,16 @@
 import { banded, tradedShare, type Weights } from "./weights.ts";
 
-/** How far holdings are from an index, and what brings them back. Source: docs/spec/indices.md#4. */
+/** How far holdings are from an index, and which trades bring them back. Source: docs/spec/indices.md#4. */
 
 /** How far holdings are from their targets: half of what a rebalancing without a band would trade, in basis points. */
 export const driftBps = (held: Weights, target: Weights): number => 5_000 * tradedShare(held, target);
 
-/** What a rebalancing sells, as a share of what is held of each token, and what it buys, as shares of the index. */
+/** What a rebalancing sells, as a share of each token's holding, and what it buys, as shares of the index. */
 export type Rebalancing = { sells: Map<number, number>; buys: Map<number, number> };
 
 /**
- * Brings holdings to an index as its own rounds do: a token within the band of its target keeps its weight. Weights sum to one, tokens
- * as they are numbered; `bandBps` of a target.
+ * Brings holdings to an index as its own rebalancing rounds do: a token within the band of its target keeps its weight. Weights sum to one,
+ * tokens by their numbers; `bandBps` of a target.
  */
 export function rebalancing(held: Weights, target: Weights, bandBps: number): Rebalancing {
   const next = banded(held, target, bandBps);
@@ -26,13 +26,13 @@ export function rebalancing(held: Weights, target: Weights, bandBps: number): Re
   return { sells, buys };
 }
 
-/** Below it, a difference is what rounding leaves. */
+/** A smaller difference is rounding. */
 const MIN_SHARE = 1e-9;
 
-/** The same in whole numbers: base units that are sold of what is held, and the parts of what comes that each other token gets, by rank. */
+/** The same in whole numbers: base units sold of each holding, and the parts of the proceeds that each other token receives, by rank. */
 export type Trades = { sells: Map<number, bigint>; buys: Map<number, bigint> };
 
-/** `units` are what is held of each token, in base units. What is sold is rounded down. */
+/** `units` are the holdings of each token, in base units. Sales are rounded down. */
 export function tradesOf(units: ReadonlyMap<number, bigint>, { sells, buys }: Rebalancing): Trades {
   const sold = [...sells].map(([token, share]) => {
     const all = units.get(token) ?? 0n;

@@ -2,15 +2,15 @@ import type { Lot } from "../portfolio/moves.ts";
 import { FifoPool } from "../portfolio/pools.ts";
 
 /**
- * What somebody holds of an index by its own trades, and what that cost. Units are base units of a token, money millionths of a dollar,
- * all of them whole numbers. Pure. Source: docs/spec/indices.md#4, docs/spec/portfolio.md#3.
+ * What a person holds of an index by their own trades, and what it cost. Units are base units of a token, money millionths of a dollar, all
+ * whole numbers. Pure. Source: docs/spec/indices.md#4, docs/spec/portfolio.md#3.
  */
 
-/** A trade in the order of the chain: units above zero were bought, below zero sold; null where it was not for dollars. */
+/** A trade in on-chain order: units above zero were bought, below zero sold; null if it was not for dollars. */
 export type UnitTrade = { token: string; units: bigint; usdMicro: bigint | null };
 export type Lots = readonly Lot[];
 
-/** What is left of each token's purchases, the oldest first, once sales have taken the oldest. Selling more than was bought leaves none. */
+/** What remains of each token's purchases, oldest first, after sales consumed the oldest. Selling more than was bought leaves none. */
 export function lotsOf(trades: readonly UnitTrade[]): Map<string, Lots> {
   const pools = new Map<string, FifoPool>();
   for (const [place, { token, units, usdMicro }] of trades.entries()) {
@@ -24,7 +24,7 @@ export function lotsOf(trades: readonly UnitTrade[]): Map<string, Lots> {
 
 export const unitsIn = (lots: Lots): bigint => lots.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** What so many units cost, the last that were bought: the others have left the wallet otherwise. Null where a cost is not known. */
+/** The cost of so many units, the last that were bought: the others have left the wallet in other ways. Null if a cost is unknown. */
 export function costOf(lots: Lots, units: bigint): bigint | null {
   const pool = new FifoPool();
   for (const { moveId, ...lot } of lots) pool.add({ lotMove: moveId, ...lot });
@@ -35,8 +35,8 @@ export function costOf(lots: Lots, units: bigint): bigint | null {
 }
 
 /**
- * What is held of each of several claims to one token of a wallet: all where the wallet has enough, else each its share of what there
- * is, rounded down.
+ * The holding behind each of several claims to one token of a wallet: all if the wallet has enough, otherwise a proportional share, rounded
+ * down.
  */
 export function sharedOut(claims: readonly bigint[], balance: bigint): bigint[] {
   const total = claims.reduce((sum, claim) => sum + claim, 0n);

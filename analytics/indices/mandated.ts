@@ -2,22 +2,25 @@ import { driftBps, rebalancing, type Trades, tradesOf } from "./drift.ts";
 import type { Weights } from "./weights.ts";
 
 /**
- * What a rebalancing by mandate trades, or why it does not. It sells first and buys with no more than that brings, so that what it
- * spends is never above what it sold. A mandate that is too small for all of it is not used for a part. Pure. Source: docs/spec/indices.md#4.
+ * What a rebalancing by mandate trades, or why it trades nothing. It sells first and buys with no more than the proceeds, so that it never
+ * spends more than it sold. A mandate too small for the whole is not used for a part. Pure. Source: docs/spec/indices.md#4.
  */
 
-/** Of a token: base units, and millionths of a dollar that these are worth. */
+/** For one token: base units, and their worth in millionths of a dollar. */
 export type HeldUnits = { units: bigint; valueMicro: bigint };
-/** What the mandate allows now: base units of the stablecoin, which are millionths of a dollar, and of each token. None named, none sold. */
+/**
+ * What the mandate allows now: base units of the stablecoin, which are millionths of a dollar, and of each token. An unnamed token is not
+ * sold.
+ */
 export type Room = { cap: bigint; sells: ReadonlyMap<number, bigint> };
 export type Plan =
-  /** `spend`: what the purchases take of the stablecoin at most, by the market's prices. */
+  /** `spend`: the most that purchases take of the stablecoin, at market prices. */
   | ({ driftBps: number; spend: bigint } & Trades)
   | { reason: "NothingHeld" }
   | { reason: "WithinBand"; driftBps: number; bandBps: number }
-  /** Base units: what would be spent, and what may be. */
+  /** Base units: what would be spent, and what is allowed. */
   | { reason: "CapTooSmall"; needed: bigint; left: bigint }
-  /** Base units: what would be sold of a token, and what may be. */
+  /** Base units: what would be sold of a token, and what is allowed. */
   | { reason: "ShareTooSmall"; token: number; needed: bigint; left: bigint };
 
 type Asked = {
@@ -27,7 +30,7 @@ type Asked = {
   room: Room;
 };
 
-/** Weights sum to one, tokens as they are numbered; `bandBps` of a target, and of the whole for how far holdings may be from it. */
+/** Weights sum to one, tokens by their numbers; `bandBps` of a target, and of the whole for how far holdings may drift. */
 export function planRebalance({ held, target, bandBps, room }: Asked): Plan {
   const total = [...held.values()].reduce((sum, { valueMicro }) => sum + valueMicro, 0n);
   if (total === 0n) return { reason: "NothingHeld" };
@@ -51,11 +54,11 @@ function withinRoom(planned: Extract<Plan, Trades>, room: Room): Plan {
   return planned.spend > room.cap ? { reason: "CapTooSmall", needed: planned.spend, left: room.cap } : planned;
 }
 
-/** Nothing is bought with more than the sales bring. */
+/** Purchases spend no more than the proceeds of sales. */
 const spendOf = ({ sells, buys }: Trades, held: Asked["held"]): bigint =>
   buys.size === 0 ? 0n : [...sells].reduce((sum, [token, sold]) => sum + worth(held, token, sold), 0n);
 
-/** Millionths of a dollar, rounded up: against what is left of the cap. */
+/** Millionths of a dollar, rounded up, since it counts against the remaining cap. */
 function worth(held: Asked["held"], token: number, sold: bigint): bigint {
   const { units, valueMicro } = held.get(token) ?? { units: 0n, valueMicro: 0n };
   return units === 0n ? 0n : (valueMicro * sold + units - 1n) / units;

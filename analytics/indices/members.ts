@@ -9,8 +9,8 @@ export type Constituent = { tokenId: number; weightPpm: number };
 const MILLION = 1_000_000;
 
 /**
- * The tokens that an index has, as places in the ranking. The first are in; those that were in stay to a lower rank, so that a token
- * at the edge does not go in and out; then the next in rank fill it. Source: docs/spec/indices.md#2.
+ * The members of an index, as ranks. The first are in; existing members stay down to a lower rank, so that a token at the edge does not
+ * move in and out; then the next in rank fill the remainder. Source: docs/spec/indices.md#2.
  */
 export function memberRanks(
   ranked: readonly Pick<Ranked, "tokenId">[],
@@ -34,8 +34,8 @@ export function memberRanks(
 }
 
 /**
- * The published constituents: members and weights of what was eligible, given by rank. Of fixed weights, those of tokens that are not
- * eligible go to the others. Empty where nothing is eligible. Source: docs/spec/indices.md#2.
+ * The published constituents: members and weights of the eligible tokens, passed by rank. Fixed weights of tokens that are not eligible go
+ * to the others. Empty if nothing is eligible. Source: docs/spec/indices.md#2.
  */
 export function constituentsOf(
   method: IndexMethod,
@@ -62,8 +62,8 @@ export function weighted(members: readonly number[], raw: readonly number[], cap
 }
 
 /**
- * Published constituents at the weights that they have come to have: `growth` is a token's price over that of their day. One without
- * a price now is left out; where none has one, they stay as they are.
+ * Published constituents at their current weights: `growth` is a token's price relative to its price on their day. A token without a
+ * current price is left out; if none has one, they stay as they are.
  */
 export function floatedConstituents(members: readonly Constituent[], growth: (token: number) => number): Constituent[] {
   const now = members

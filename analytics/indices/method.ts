@@ -10,7 +10,7 @@ export type IndexMethod = {
   version: number;
   algorithm: "index-1";
   name: string;
-  /** Where it can be bought; null for a reference that cannot. */
+  /** Where it can be bought; null for a reference that cannot be bought. */
   chainId: number | null;
   base: { day: string; level: number };
   universe: {
@@ -26,7 +26,7 @@ export type IndexMethod = {
   count: number;
   buffer: number;
   weighting: "cap" | "sqrtCap" | "equal" | "fixed";
-  /** With `fixed` alone: 2 to 50 tokens. */
+  /** Only with `fixed`: 2 to 50 tokens. */
   fixed?: readonly { tokenId: number; ppm: number }[];
   capPpm: number;
   bandBps: number;
@@ -43,7 +43,7 @@ export const indexMethodHash = (method: IndexMethod): string =>
     .digest("hex");
 
 const FRIDAY = 5;
-/** 1970-01-01 was one. */
+/** 1970-01-01 was a Thursday. */
 const THURSDAY = 4;
 const WEEK = 7;
 const DAY_MS = 86_400_000;

@@ -2,17 +2,17 @@ import { drawdownOf } from "../performance/drawdown.ts";
 import { BLOCK_DAYS, deviationOf, FEWEST_RETURNS } from "../performance/ratios.ts";
 import { bootstrapMean, type MeanEstimate } from "../record/bootstrap.ts";
 
-/** Figures of a stretch of daily levels: simple returns, nothing of a year. Source: docs/spec/portfolio.md#4, docs/spec/indices.md#8. */
+/** Figures for a period of daily levels: simple returns, nothing annualised. Source: docs/spec/portfolio.md#4, docs/spec/indices.md#8. */
 export type Performance = {
-  /** Daily returns in it. */
+  /** Daily returns in the period. */
   days: number;
   /** From the first level to the last. */
   total: number;
-  /** The deepest fall from a high, below zero. */
+  /** The deepest fall from a high, negative. */
   drawdown: number;
   /** Standard deviation of daily returns; null under 30 of them. */
   daily: number | null;
-  /** Mean daily return, and the same less that of the other levels; null under 30 of them. */
+  /** Average daily return, and the same less that of the other levels; null under 30 of them. */
   mean: MeanEstimate | null;
   excess: MeanEstimate | null;
 };

@@ -1,28 +1,28 @@
 import type { IndexMethod } from "./method.ts";
 
 /**
- * What a method may ask about tokens, token by token as in a panel: of a token and day at `token * days + day`, NaN where unknown.
- * Closes, caps, median volumes of 30 days and depths of pools in USD. `grade` is of the grading method that the index names.
+ * What a method may read about tokens, token by token as in a panel: the value of a token and day at `token * days + day`, NaN where
+ * unknown. Closes, caps, median volumes of 30 days and depths of pools in USD. `grade` uses the grading method that the index names.
  */
 export type UniverseColumns = {
   days: number;
-  /** In this order tokens of the same cap are ranked. */
+  /** Tokens with equal caps are ranked in this order. */
   tokenIds: readonly number[];
   close: Float64Array;
   cap: Float64Array;
   volume30: Float64Array;
   grade?: Float64Array;
   poolUsd?: Float64Array;
-  /** The place of the first day with a close. */
+  /** The index of the first day with a close. */
   firstDay: Int32Array;
   classes: readonly string[];
-  /** Dated: the places of the days that a token is in a category, until it is not; null while it lasts. */
+  /** Dated: the indexes of the days on which a token joined and left a category; null while it is in it. */
   categories: readonly (readonly { category: string; since: number; until: number | null }[])[];
-  /** 1 where the close of a token and day waits for a second source. */
+  /** 1 where the close of a token and day awaits a second source. */
   held?: Uint8Array;
 };
 
-/** The first reason for which a token is not eligible. */
+/** Reasons why a token is not eligible; the first counts. */
 export const NOT_ELIGIBLE = [
   "excluded",
   "class",
@@ -39,7 +39,7 @@ export const NOT_ELIGIBLE = [
 ] as const;
 export type NotEligible = (typeof NOT_ELIGIBLE)[number];
 
-/** Whether a token of these columns may be a constituent by a method on a day: null, or why not. Source: docs/spec/indices.md#1. */
+/** Why a token of these columns may not be a constituent by a method on a day; null if it may. Source: docs/spec/indices.md#1. */
 export function eligibilityOf(
   { universe, fixed }: IndexMethod,
   columns: UniverseColumns,

@@ -4,37 +4,37 @@ import type { IndexMethod } from "./method.ts";
 import { banded, shares, tradedShare, type Weights } from "./weights.ts";
 
 /**
- * Published constituents as the walk takes them, days as places in its prices: set from the close of `asOf`, in force from the close
- * of `inForce`. A switch names what is held from then on: nothing but the stablecoin, or tokens again. Token ids are places too.
+ * Published constituents as the walk reads them, days as indexes of its prices: set at the close of `asOf`, in force from the close of
+ * `inForce`. A switch defines what is held from then on: only the stablecoin, or tokens again. Token ids are indexes too.
  */
 export type ConstituentSet = {
   asOf: number;
   inForce: number;
   trigger: "schedule" | "regime" | "version" | "action";
   members: readonly Constituent[] | "stable";
-  /** Of the version that set them. */
+  /** Terms of the version that set them. */
   terms: Terms;
 };
 export type Terms = Pick<IndexMethod, "bandBps" | "costBps" | "feeBps">;
 
-/** The first of the sets, by the day they are in force, is the base. */
+/** The first set to come into force is the base. */
 export type WalkInput = Prices & { sets: readonly ConstituentSet[] };
 
-/** What a set in force changed: shares of the index before and after, and what that traded. */
+/** What a set changed when it came into force: shares of the index before and after, and how much that traded. */
 export type Round = { day: number; set: ConstituentSet; before: Weights; after: Weights; traded: number };
 
 export type Walk = {
   /** NaN before the base. */
   level: Float64Array;
   levelNet: Float64Array;
-  /** Tokens held, and those of them without a price for more than three days. */
+  /** Number of held tokens, and how many of them have had no price for more than three days. */
   members: Uint16Array;
   suspended: Uint16Array;
-  /** 1 while all is in the stablecoin. */
+  /** 1 while everything is in the stablecoin. */
   isStable: Uint8Array;
   rounds: Round[];
   changes: WalkChange[];
-  /** Of each token at the last day, for a level of as many points; and its share of that level. */
+  /** For each token on the last day: units for a level of this many points, and its share of that level. */
   units: Map<number, number>;
   weights: Map<number, number>;
 };
@@ -43,8 +43,8 @@ const YEAR_DAYS = 365;
 const BPS = 10_000;
 
 /**
- * Levels of an index, day by day: the sum of its units times their prices, chain-linked over rebalancings, before and after costs.
- * Pure: the same sets and prices give the same levels, whether they are live, a backtest or a preview. Source: docs/spec/indices.md#2.
+ * Levels of an index, day by day: the sum of its units times their prices, chain-linked over rebalancings, before and after costs. Pure:
+ * the same sets and prices give the same levels, whether live, a backtest or a preview. Source: docs/spec/indices.md#2.
  */
 export function walk(input: WalkInput, base: number): Walk {
   const { days, sets } = input;
@@ -73,7 +73,7 @@ export function walk(input: WalkInput, base: number): Walk {
     for (; next < sets.length && (sets[next] as ConstituentSet).inForce <= day; next++) {
       const set = sets[next] as ConstituentSet;
       ({ terms } = set);
-      // What is set while all is in the stablecoin is held from the switch back on.
+      // A set published while everything is in the stablecoin is held after the switch back.
       if ((basket.isStable && set.trigger !== "regime") || level === 0) continue;
       const before = basket.weights(level);
       const after = targetOf(basket, set, day, before);
@@ -93,7 +93,7 @@ export function walk(input: WalkInput, base: number): Walk {
   return out;
 }
 
-/** What a token of a day has become by a later one, and its growth; null where it cannot be bought any more. */
+/** What a token of a day has become by a later one, and its growth; null if it can no longer be bought. */
 export const becomesIn = (prices: Prices) => {
   const nothing = new Basket(prices, []);
   return (token: number, asOf: number, day: number) => nothing.since(token, asOf, day);
@@ -101,7 +101,7 @@ export const becomesIn = (prices: Prices) => {
 
 const NOTHING: Weights = new Map();
 
-/** The new shares. What cannot be bought any more is left out; where nothing else is left, what is held stays. */
+/** The new shares. Tokens that can no longer be bought are left out; if no others remain, the holdings stay. */
 function targetOf(basket: Basket, { members, asOf, terms }: ConstituentSet, day: number, held: Weights): Weights {
   if (members === "stable") return NOTHING;
   const published = new Map<number, number>();

@@ -5,12 +5,12 @@ const MILLION = 1_000_000;
 const PARTS_OF_A_MILLIONTH = 1_000_000;
 
 /**
- * Weights as whole millionths that sum to a million: rounded to 10^-12, then by the largest remainder, of two alike to the earlier
- * one. Source: docs/spec/indices.md#2.
+ * Weights as whole millionths that sum to a million: rounded to 10^-12, then by the largest remainder, ties to the earlier one. Source:
+ * docs/spec/indices.md#2.
  */
 export function millionths(weights: readonly number[]): number[] {
   const whole = new Array<number>(weights.length);
-  // Numbers sort fastest: the remainder, turned round, and the place in one.
+  // Plain numbers sort fastest: each combines the inverted remainder and the index.
   const byRemainder = new Float64Array(weights.length);
   let rest = MILLION;
   for (let i = 0; i < weights.length; i++) {
@@ -29,7 +29,7 @@ export function millionths(weights: readonly number[]): number[] {
   return whole;
 }
 
-/** Figures above zero as shares of their sum. */
+/** Positive figures as shares of their sum. */
 export function shares(figures: Weights): Map<number, number> {
   let total = 0;
   for (const figure of figures.values()) total += figure;
@@ -39,9 +39,9 @@ export function shares(figures: Weights): Map<number, number> {
 }
 
 /**
- * The weights that a rebalancing makes. A token that is held and within the band of its target keeps its weight; the others share
- * what is left by their targets. Where only leavers are traded, those that stay share all by what they weigh. `bandBps` of the target,
- * in basis points. Source: docs/spec/indices.md#2.
+ * The weights after a rebalancing. A held token within the band of its target keeps its weight; the others share the remainder by their
+ * targets. If only leavers are traded, those that stay share everything by their weights. `bandBps` of the target, in basis points. Source:
+ * docs/spec/indices.md#2.
  */
 export function banded(held: Weights, target: Weights, bandBps: number): Map<number, number> {
   const next = new Map<number, number>();

@@ -1,8 +1,8 @@
 import { deviationOf, meanOf, momentsOf, type Returns } from "./ratios.ts";
 
 /**
- * How much of a Sharpe ratio is left once one knows how many variants were tried to find it. All ratios are a period's, not a year's. Pure.
- * Source: docs/spec/portfolio.md#4; Bailey and López de Prado, The Deflated Sharpe Ratio, 2014; Mertens, 2002.
+ * A Sharpe ratio corrected for how many variants were tried to find it. All ratios are per period, not annual. Pure. Source:
+ * docs/spec/portfolio.md#4; Bailey and López de Prado, The Deflated Sharpe Ratio, 2014; Mertens, 2002.
  */
 
 /** `sharpe` over `returns` periods; `trials` variants were tried, and their ratios had this `variance`. */
@@ -17,7 +17,7 @@ export type Tried = {
 
 const EULER_GAMMA = 0.5772156649015329;
 
-/** The ratio that the best of so many worthless variants would show, and the probability that the true one is above it. */
+/** The ratio that the best of this many worthless variants would show, and the probability that the true one is above it. */
 export type Deflated = { expectedBest: number; probability: number };
 
 export function deflated({ sharpe, returns, skew, kurtosis, trials, variance }: Tried): Deflated {
@@ -34,7 +34,7 @@ function expectedBest(trials: number, variance: number): number {
   );
 }
 
-/** Standard error of the Sharpe ratio of these returns, which need not be normal. Null where nothing varies. */
+/** Standard error of the Sharpe ratio of these returns, which need not be normal. Null if nothing varies. */
 export function sharpeError(returns: Returns): number | null {
   const moments = momentsOf(returns);
   if (!moments || returns.length < 2) return null;
@@ -51,7 +51,7 @@ function normal(figure: number): number {
   return figure < 0 ? tail : 1 - tail;
 }
 
-/** Of the normal distribution above `figure`, which is at least 0: a series near the middle, a continued fraction far out. */
+/** Tail of the normal distribution above `figure`, which is at least 0: a series near the middle, a continued fraction far out. */
 function upperTail(figure: number): number {
   const density = Math.exp((-figure * figure) / 2) / Math.sqrt(2 * Math.PI);
   if (figure < 3) {

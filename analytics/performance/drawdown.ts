@@ -1,8 +1,8 @@
 /** Falls from a high. Pure. Source: docs/spec/portfolio.md#4. */
 
 /**
- * The deepest fall of levels from a high before it, as a share (-0.4 is 40 %, 0 where they never fell), the steps of that high and of its
- * bottom, and the most steps in a row under a high.
+ * The deepest fall of levels from an earlier high, as a share (-0.4 is 40 %, 0 if they never fell), the steps of that high and of its
+ * bottom, and the longest run of steps below a high.
  */
 export type Drawdown = { deepest: number; from: number; to: number; longest: number };
 

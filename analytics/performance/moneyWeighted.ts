@@ -1,6 +1,6 @@
-/** Money-weighted return: how the person's money did, with its amounts and dates. Pure. Source: docs/spec/portfolio.md#4. */
+/** Money-weighted return: how the person's money did, given its amounts and dates. Pure. Source: docs/spec/portfolio.md#4. */
 
-/** `amount` in dollars: paid in below zero; what was paid out, and the value at the end, above. */
+/** `amount` in dollars: negative for money paid in; positive for money paid out, and for the value at the end. */
 export type CashFlow = { day: number; amount: number };
 
 export const DAYS_PER_YEAR = 365;
@@ -9,8 +9,8 @@ const [LOWEST, HIGHEST, PER_TEN] = [-300, 300, 50];
 const BISECTIONS = 200;
 
 /**
- * The yearly rate r with sum of amount x (1 + r)^(-days / 365) = 0: bracketed, then bisected. Null where no rate or more than one does it:
- * "cannot be computed for these flows".
+ * The annual rate r at which the sum of amount x (1 + r)^(-days / 365) is 0: bracketed, then bisected. Null if there is no such rate or
+ * more than one: "cannot be computed for these flows".
  */
 export function moneyWeighted(flows: readonly CashFlow[]): number | null {
   const byDay = new Map<number, number>();
@@ -32,22 +32,22 @@ export function moneyWeighted(flows: readonly CashFlow[]): number | null {
   return growth === undefined || found.length > 1 ? null : growth - 1;
 }
 
-/** What a yearly rate makes of so many days: under a year it is shown so, and not as a year. */
+/** The return of an annual rate over so many days: periods under a year show it instead of the annual rate. */
 export const overDays = (yearly: number, days: number): number => (1 + yearly) ** (days / DAYS_PER_YEAR) - 1;
 
 const growthAt = (step: number): number => 10 ** (step / PER_TEN);
 
-/** In the order of their days. */
+/** Ordered by day. */
 type Dated = readonly (readonly [day: number, amount: number])[];
 
-/** Of all flows, on the first day or, where money shrinks, on the last: decades stay finite. Its sign alone counts. */
+/** Worth of all flows on the first day or, if money shrinks, on the last: decades stay finite. Only its sign counts. */
 function worth(flows: Dated, growth: number): number {
   const ordered = growth < 1 ? flows : flows.toReversed();
   const factor = growth < 1 ? growth : 1 / growth;
   let [sum, at, gap, power] = [0, ordered[0]?.[0] ?? 0, 0, 1];
   for (const [day, amount] of ordered) {
     const days = Math.abs(day - at);
-    // Flows of neighbouring days have the same power.
+    // Flows the same number of days apart have the same power.
     if (days !== gap) {
       gap = days;
       power = factor ** (days / DAYS_PER_YEAR);

@@ -2,8 +2,8 @@ import { bootstrapRatioToDeviation, type Estimate } from "../record/bootstrap.ts
 import { DAYS_PER_YEAR } from "./moneyWeighted.ts";
 
 /**
- * Risk of simple daily returns, as of a year of 365 days and without a risk-free rate. None of them checks
- * how many returns there are but that a deviation needs two: nothing is shown under `FEWEST_RETURNS`. Pure. Source: docs/spec/portfolio.md#4.
+ * Risk of simple daily returns, annualised to 365 days and without a risk-free rate. None of these functions checks the number of returns,
+ * except that a deviation needs two: nothing is shown under `FEWEST_RETURNS`. Pure. Source: docs/spec/portfolio.md#4.
  */
 
 /** A list, or a column of an index. */
@@ -12,7 +12,7 @@ export type Returns = readonly number[] | Float64Array;
 export const FEWEST_RETURNS = 30;
 export const BLOCK_DAYS = 30;
 
-/** A spread below it is rounding: dividing by it would make a figure of noise. */
+/** A smaller spread is rounding: dividing by it would turn noise into a figure. */
 const NEGLIGIBLE = 1e-12;
 
 export function meanOf(returns: Returns): number {
@@ -29,12 +29,12 @@ export function deviationOf(returns: Returns): number {
   return Math.sqrt(squares / (returns.length - 1));
 }
 
-/** Of a year, as a share: 0.8 is 80 %. Null under two returns. */
+/** Annual, as a share: 0.8 is 80 %. Null under two returns. */
 export function volatility(returns: Returns): number | null {
   return returns.length < 2 ? null : deviationOf(returns) * Math.sqrt(DAYS_PER_YEAR);
 }
 
-/** Mean over deviation, of a year, with its 95 % interval from 90 returns on. Null where nothing varies. */
+/** Average over deviation, annual, with its 95 % interval when there are at least 90 returns. Null if nothing varies. */
 export function sharpe(returns: Returns, year = DAYS_PER_YEAR): Estimate | null {
   const deviation = deviationOf(returns);
   if (!(deviation > NEGLIGIBLE)) return null;
@@ -46,7 +46,7 @@ export function sharpe(returns: Returns, year = DAYS_PER_YEAR): Estimate | null 
   };
 }
 
-/** Like it, by the root mean square of the falls. Null where nothing fell. */
+/** Like Sharpe, but divided by the root mean square of the falls. Null if nothing fell. */
 export function sortino(returns: Returns): number | null {
   let squares = 0;
   for (const value of returns) squares += Math.min(value, 0) ** 2;
@@ -54,7 +54,7 @@ export function sortino(returns: Returns): number | null {
   return falls > NEGLIGIBLE ? (meanOf(returns) / falls) * Math.sqrt(DAYS_PER_YEAR) : null;
 }
 
-/** Skewness (0 of a normal distribution) and kurtosis (3 of it), of the population. Null where nothing varies. */
+/** Skewness (0 for a normal distribution) and kurtosis (3 for it), of the population. Null if nothing varies. */
 export function momentsOf(returns: Returns): { skew: number; kurtosis: number } | null {
   const mean = meanOf(returns);
   let [second, third, fourth] = [0, 0, 0];

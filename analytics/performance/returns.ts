@@ -1,9 +1,9 @@
-/** Time-weighted return: how holdings did, whatever was paid in or out meanwhile. Pure. Source: docs/spec/portfolio.md#4. */
+/** Time-weighted return: how holdings did, regardless of money paid in or out. Pure. Source: docs/spec/portfolio.md#4. */
 
-/** What everything was worth just before a flow, and the flow: above zero what came in. Dollars; the first and the last step included. */
+/** Total worth just before a flow, and the flow: positive for money that came in. Dollars; the first and the last step included. */
 export type Step = { before: number; flow: number };
 
-/** Below a dollar a return says nothing. */
+/** Below a dollar a return means nothing. */
 const MIN_OPENING_USD = 1;
 
 /** Product of (value before the flow / value after the flow before it) less 1, and how many sub-periods were left out. */
@@ -15,9 +15,9 @@ export function timeWeighted(steps: readonly Step[]): { total: number; leftOut: 
 
 /** A product of sub-periods, each from the value after one flow to the value before the next; daily returns are this chain cut at 00:00 UTC. */
 export class Chain {
-  /** 1 at the beginning; over what is left out it stays. */
+  /** 1 at the beginning; sub-periods left out do not change it. */
   level = 1;
-  /** Sub-periods that opened below a dollar, or with a value that was not known. Where nothing was held there is none. */
+  /** Sub-periods that opened below a dollar, or with an unknown value. While nothing is held there is none. */
   leftOut = 0;
   private opening: number | null = null;
 
@@ -29,7 +29,7 @@ export class Chain {
     this.opening = before + flow;
   }
 
-  /** What the next sub-period opens with is not known. */
+  /** The opening value of the next sub-period is unknown. */
   skip(): void {
     if (this.opening !== null) this.leftOut++;
     this.opening = null;

@@ -1,13 +1,13 @@
 import type { CostResult, CostSettings, Disposal, Move, TokenCost } from "./moves.ts";
 import { AveragePool, FifoPool, type Pool } from "./pools.ts";
 
-/** Of a token and its forms, in one wallet or in all of them. */
+/** One token and its forms, in one wallet or in all of them. */
 export type Book = Pick<TokenCost, "token" | "wallet" | "disposals"> & { pool: Pool };
 
 export const newPool = (method: CostSettings["method"]): Pool =>
   method === "fifo" ? new FifoPool() : new AveragePool();
 
-/** Everything that is held, with what disposals made of it. */
+/** All holdings, with the results of disposals. */
 export class Books {
   private readonly wallets = new Map<string, Map<string, Book>>();
   private readonly all: Book[] = [];
@@ -40,7 +40,7 @@ export class Books {
     this.of(move).pool.add({ lotMove: move.id, at: move.at, amount, costMicro });
   }
 
-  /** Proceeds are split by amount into those of known and of unknown cost. `from`: what to take it of, if not the move's own pool. */
+  /** Proceeds are split by amount into those of known and of unknown cost. `from`: the pool to take from, if not the move's own. */
   dispose(move: Move, amount: bigint, proceedsMicro: bigint | null, from: Pool | null = null): Disposal {
     const book = this.of(move);
     const taken = (from ?? book.pool).take(amount);
@@ -55,7 +55,7 @@ export class Books {
     const last = taken[taken.length - 1];
     const missing = last && last.lotMove === null ? last.amount : 0n;
     const ofKnown = isKnown || proceedsMicro === null ? proceedsMicro : (proceedsMicro * known) / amount;
-    // Written out: objects put together from others cost ten times as much as all of the arithmetic.
+    // Written out in full: spreading objects costs ten times as much as all of the arithmetic.
     const disposal: Disposal = {
       moveId: move.id,
       at: move.at,
@@ -74,7 +74,7 @@ export class Books {
     return disposal;
   }
 
-  /** Units that a wallet passed on and never had, so far as is known. */
+  /** Records that a wallet passed on units that it is not known to have had. */
   asksForOrigin(move: Move): void {
     this.missing.push(move.id);
   }
@@ -109,5 +109,5 @@ function tokenCostOf({ token, wallet, pool, disposals }: Book): TokenCost {
   };
 }
 
-/** Most sums here have one part that is not nothing: it is returned as it is, since each new whole number takes memory. */
+/** In most sums here one part is zero: the other is returned as it is, since each new bigint allocates memory. */
 const plus = (sum: bigint, part: bigint): bigint => (sum === 0n ? part : part === 0n ? sum : sum + part);

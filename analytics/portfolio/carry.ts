@@ -7,15 +7,15 @@ import type { Held, Pool } from "./pools.ts";
 const FORMS: ReadonlySet<MoveKind> = new Set(["wrap", "unwrap", "migrate"]);
 export const isCarried = (kind: MoveKind): boolean => kind === "ownTransfer" || FORMS.has(kind);
 
-/** What left and what arrived of one group, in the order of the moves. */
+/** What left and what arrived in one group, in the order of the moves. */
 type Passage = {
   isTransfer: boolean;
-  /** Both sides share a pool; null before it was looked. */
+  /** Both sides share a pool; null until checked. */
   isWithin: boolean | null;
   outs: Move[];
   ins: Move[];
   left: Set<Move>;
-  /** Between the two, once something has left. */
+  /** Holds lots between the two sides, once something has left. */
   bag: Pool | null;
   state: "before" | "leaving" | "arriving";
 };
@@ -47,7 +47,7 @@ export class Carrying {
     return kind === "ownTransfer" ? `${group} of ${this.settings.formOf.get(token) ?? token}` : group;
   }
 
-  /** Whether it has another side: one without is like any transfer. */
+  /** Whether the move has another side: one without is like any transfer. */
   pass(move: Move): boolean {
     const passage = this.passages.get(this.keyOf(move));
     if (!passage || passage.outs.length === 0 || passage.ins.length === 0) return false;
@@ -58,7 +58,7 @@ export class Carrying {
     return true;
   }
 
-  /** Both sides share a pool: nothing changes but what is missing on arrival, or came with it. */
+  /** Both sides share a pool: only what is missing on arrival, or arrived in addition, changes anything. */
   private within(passage: Passage): void {
     if (passage.state !== "before") return;
     passage.state = "arriving";
@@ -78,7 +78,7 @@ export class Carrying {
     }
   }
 
-  /** What has not left yet by the order of the moves leaves first: the two sides of one transfer have one place on the chain. */
+  /** Outgoing moves that come later in order leave first: both sides of one transfer have the same position on chain. */
   private arrive(passage: Passage, move: Move): void {
     for (const out of passage.outs) this.leave(passage, out);
     if (passage.state === "leaving") this.open(passage);
@@ -86,7 +86,7 @@ export class Carrying {
     for (const part of passage.bag?.take(move.amount) ?? []) pool.add(named(part, move));
   }
 
-  /** A transfer leaves its fee behind; a form has other units. */
+  /** A transfer loses its fee on the way; a form has other units. */
   private open(passage: Passage): void {
     passage.state = "arriving";
     const [gone, come] = [totalOf(passage.outs), totalOf(passage.ins)];
@@ -107,7 +107,7 @@ export class Carrying {
   }
 }
 
-/** What came from nowhere begins with the move that brings it. */
+/** Coins of unknown origin start with the move that brings them. */
 const named = ({ lotMove, at, amount, costMicro }: Taken, move: Move): Held => ({
   lotMove: lotMove ?? move.id,
   at: at ?? move.at,
@@ -120,7 +120,7 @@ function totalOf(moves: readonly Move[]): bigint {
   return sum < 0n ? -sum : sum;
 }
 
-/** Lots in other units, whose sum is exact. A lot that becomes nothing leaves its cost to another one; `lostMicro` where there is none. */
+/** Lots in other units, with an exact sum. A lot that shrinks to zero passes its cost to another one; `lostMicro` if there is none. */
 function scaled(lots: readonly Lot[], from: bigint, to: bigint): { lots: Lot[]; lostMicro: bigint } {
   const changed: Lot[] = [];
   let [passed, given, loose] = [0n, 0n, 0n];

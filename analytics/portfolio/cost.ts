@@ -3,11 +3,11 @@ import { Carrying, isCarried } from "./carry.ts";
 import type { CostResult, CostSettings, Move, MoveKind } from "./moves.ts";
 
 /**
- * What holdings cost, and what disposals realised. Moves in any order: it follows from their times, places on the chain and ids, so that a
- * move that was undone and redone changes nothing. Of moves with `formOf`, the pool has the coin's name. A fee is a disposal of its own, at
- * its value, and changes the cost or the proceeds of its group; `feesMicro` counts all of them, with what transfers lost. A transfer from or
- * to somebody else has a known cost or proceeds where a person or a file says so, and at face value of stablecoins: a price of the hour
- * values the transfer, not what was paid before. Source: docs/spec/portfolio.md#3.
+ * What holdings cost, and what disposals realised. Moves in any order: they are sorted by time, position on chain and id, so that undoing
+ * and redoing a move changes nothing. With `formOf`, the pool has the coin's name. A fee is a disposal of its own, at its value, and
+ * changes the cost or the proceeds of its group; `feesMicro` counts all of them, plus what transfers lost. A transfer from or to another
+ * person has a known cost or proceeds if a person or a file states it, and at face value for stablecoins: a price of the hour values the
+ * transfer, not what was paid before. Source: docs/spec/portfolio.md#3.
  */
 export function costOf(moves: readonly Move[], settings: CostSettings): CostResult {
   const ordered = inOrder(moves);
@@ -30,7 +30,7 @@ function hold(books: Books, move: Move, worth: bigint | null, share: bigint): vo
   else books.dispose(move, -move.amount, isPlain ? worth : worth - share);
 }
 
-/** By time, block, log index, what came before what left, and id. */
+/** By time, block, log index, incoming before outgoing, and id. */
 export function compareMoves(one: Move, other: Move): number {
   return (
     one.at - other.at ||
@@ -41,7 +41,7 @@ export function compareMoves(one: Move, other: Move): number {
   );
 }
 
-/** Rows come sorted: looking costs less than sorting. */
+/** Rows usually arrive sorted: checking costs less than sorting. */
 function inOrder(moves: readonly Move[]): readonly Move[] {
   for (let at = 1; at < moves.length; at++)
     if (compareMoves(moves[at - 1] as Move, moves[at] as Move) > 0) return moves.toSorted(compareMoves);
@@ -51,7 +51,7 @@ function inOrder(moves: readonly Move[]): readonly Move[] {
 const TRADES: ReadonlySet<MoveKind> = new Set(["buy", "sell", "swapIn", "swapOut"]);
 const isReward = ({ kind, amount }: Move): boolean => (kind === "reward" || kind === "airdrop") && amount > 0n;
 
-/** What counts as its cost or its proceeds, before fees; null where unknown. */
+/** The amount that counts as its cost or proceeds, before fees; null where unknown. */
 function worthOf(move: Move, { rewards }: CostSettings): bigint | null {
   const { kind, valueUsdMicro, valueBy } = move;
   if (TRADES.has(kind) || kind === "fee") return valueUsdMicro;
@@ -66,12 +66,12 @@ function countFee(books: Books, { amount, valueUsdMicro }: Move): void {
   else books.feesMicro += amount < 0n ? valueUsdMicro : -valueUsdMicro;
 }
 
-/** What a group pays, and who bears it: places of moves, all of one rank. */
+/** The fees of a group, and which moves bear them: indexes of moves, all of one rank. */
 type Bearing = { fee: bigint; rank: number; places: number[] };
 
 /**
- * What the move at each place bears of the fees of its group: what was acquired, else what was disposed of; of stablecoins only in a trade
- * for nothing else. Several bear it by their values, and one of unknown value bears none. Parts sum to the fees.
+ * The share of its group's fees that each move bears: what was acquired, otherwise what was disposed of; stablecoins only in a trade among
+ * stablecoins. Several moves bear it in proportion to their values, and one of unknown value bears none. Parts sum to the fees.
  */
 function feeShares(moves: readonly Move[], settings: CostSettings): readonly (bigint | undefined)[] {
   const groups = new Map<string, Bearing>();
@@ -98,7 +98,7 @@ function feeShares(moves: readonly Move[], settings: CostSettings): readonly (bi
 
 const NEVER = 4;
 
-/** The lowest of a group bears its fees. */
+/** The moves of lowest rank in a group bear its fees. */
 function bearingRank(move: Move, settings: CostSettings): number {
   const { kind, token, amount } = move;
   if (kind === "fee" || amount === 0n || isCarried(kind) || settings.isMoney?.(token)) return NEVER;

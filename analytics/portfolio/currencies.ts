@@ -1,4 +1,4 @@
-/** Currencies of states, by their ISO 4217 codes: what is paid with, and no holding. Pure. */
+/** Currencies of states, by their ISO 4217 codes: means of payment, not holdings. Pure. */
 
 const CODES: ReadonlySet<string> = new Set(
   (

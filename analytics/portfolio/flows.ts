@@ -1,18 +1,20 @@
 import type { Move } from "./moves.ts";
 
-/** What came in from outside and what left, as returns count it. Pure. Source: docs/spec/portfolio.md#4. */
+/** What came in from outside and what left, as counted for returns. Pure. Source: docs/spec/portfolio.md#4. */
 
-/** `micro`: millionths of a dollar, below zero where it left; null where no value is known: it is outside value and flows then. */
+/**
+ * `micro`: millionths of a dollar, negative for money that left; null if the value is unknown: it then counts in neither value nor flows.
+ */
 export type Flow = { at: number; token: string; amount: bigint; micro: bigint | null };
 
-/** What has something of the person's on its other side is a trade and no flow. */
+/** A move with another of the person's holdings on its other side is a trade, not a flow. */
 const FROM_OUTSIDE: ReadonlySet<Move["kind"]> = new Set(["transferIn", "transferOut", "buy", "sell", "adjust"]);
-/** They happen beside a trade or a transfer, and are no side of it. */
+/** These accompany a trade or a transfer, and are not a side of it. */
 const BESIDE: ReadonlySet<Move["kind"]> = new Set(["fee", "reward", "airdrop"]);
 
 /**
- * Deposits, withdrawals, and what was bought or sold for money that is no holding, in the order of the moves. Own transfers, trades, fees
- * and rewards are none.
+ * Deposits, withdrawals, and purchases or sales for money that is not a holding, in the order of the moves. Own transfers, trades, fees and
+ * rewards do not count.
  */
 export function flowsOf(moves: readonly Move[]): Flow[] {
   const sides = new Map<string, { hasIn: boolean; hasOut: boolean }>();

@@ -2,42 +2,42 @@ import { Chain } from "../performance/returns.ts";
 import { type Flow, flowsOf } from "./flows.ts";
 import type { Move } from "./moves.ts";
 
-/** The value of a portfolio day by day, by its moves and the closes of its tokens. Pure. Source: docs/spec/portfolio.md#4. */
+/** The value of a portfolio day by day, from its moves and the closes of its tokens. Pure. Source: docs/spec/portfolio.md#4. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 export type HistoryInput = {
-  /** Days since 1970-01-01 of the first day, and how many days there are. */
+  /** The first day, in days since 1970-01-01, and the number of days. */
   firstDay: number;
   days: number;
   /** In order. */
   moves: readonly Move[];
   decimals: (token: string) => number;
-  /** USD at each day's close, NaN where unknown, by token. A token that is not in it is outside value and flows. */
+  /** USD at each day's close, NaN where unknown, by token. A token not in it counts in neither value nor flows. */
   closes: ReadonlyMap<string, Float64Array>;
   /** USD of a token at the beginning of an hour; null where unknown. */
   priceAt: (token: string, hour: number) => number | null;
 };
 
 export type HistoryColumns = {
-  /** USD at each day's close; NaN while some token that was held had no close. */
+  /** USD at each day's close; NaN while a held token had no close. */
   value: Float64Array;
-  /** USD that came in less what went out, to the end of each day. */
+  /** USD that came in less USD that went out, up to the end of each day. */
   netInvested: Float64Array;
   /** Time-weighted, 1 before the first day; NaN where `value` is. */
   level: Float64Array;
-  /** Sub-periods that are in no return: they opened below a dollar, or a flow fell into a gap. */
+  /** Sub-periods not included in any return: they opened below a dollar, or a flow fell into a gap. */
   leftOut: number;
-  /** By place of the day: tokens without a close. */
+  /** By index of the day: tokens without a close. */
   missing: Map<number, string[]>;
   flows: readonly Flow[];
 };
 
-/** What was held by then, in whole tokens. */
+/** Holdings at that time, in whole tokens. */
 type Units = Map<string, number>;
 
-/** Hours in which something came or went, with what was held then: what `priceAt` will be asked for. */
+/** Hours in which something came or went, with the holdings at that time: `priceAt` will be called for them. */
 export function hoursAsked({ moves, decimals, closes }: Pick<HistoryInput, "moves" | "decimals" | "closes">) {
   const flowing = new Set(flowsOf(moves).map(({ at }) => at));
   const units: Units = new Map();
@@ -60,12 +60,12 @@ function add(
   decimals: HistoryInput["decimals"],
 ): void {
   const sum = (units.get(token) ?? 0) + Number(amount) / 10 ** decimals(token);
-  // What floating point leaves of a token that is gone.
+  // Floating-point residue of a token that is gone.
   if (Math.abs(sum) < 1e-12) units.delete(token);
   else units.set(token, sum);
 }
 
-/** Walks the moves once, day by day. */
+/** Iterates over the moves once, day by day. */
 export function historyOf(input: HistoryInput): HistoryColumns {
   const { firstDay, days, moves, closes } = input;
   const flows = flowsOf(moves);
@@ -85,7 +85,7 @@ export function historyOf(input: HistoryInput): HistoryColumns {
       const span = spans.get(token);
       return span !== undefined && day >= span.first && day <= span.last;
     };
-    // What came or went in an hour whose prices are not all known counts as of the day's close.
+    // Flows in an hour whose prices are not all known count at the day's close.
     const late: Flow[] = [];
     for (; next < moves.length && (moves[next] as Move).at < end; next++) {
       const move = moves[next] as Move;
@@ -114,7 +114,7 @@ export function historyOf(input: HistoryInput): HistoryColumns {
     if (Number.isNaN(came)) chain.restart(value);
     else chain.flow(value - came, came);
     columns.level[day] = chain.level;
-    // Tokens whose closes end today or begin tomorrow leave or join at what they are worth.
+    // Tokens whose closes end today or begin tomorrow leave or join at their worth.
     const after = joining(units, closes, spans, day);
     if (after !== 0) chain.flow(value, after);
   }
@@ -129,7 +129,7 @@ function flowsAt(flows: readonly Flow[], from: number): Flow[] {
   return flows.slice(from, to);
 }
 
-/** At the prices of that hour; null where one is unknown. */
+/** At the prices of that hour; null if one is unknown. */
 function valueOfFlows(flows: readonly Flow[], { priceAt, decimals }: HistoryInput, at: number): number | null {
   let sum = 0;
   for (const { token, amount } of flows) {
@@ -194,15 +194,15 @@ function joining(
   return sum;
 }
 
-/** A token through which the total rose by more than a fifth within a day: by its price, or by what came to a wallet. `rise` in USD. */
+/** A token that raised the total by more than a fifth within a day: by its price, or by what a wallet received. `rise` in USD. */
 export type Jump = { token: string; day: number; rise: number };
 const JUMP_SHARE = 0.2;
-/** Of a portfolio that is worth less, in dollars, any token is more than a fifth. */
+/** In a portfolio worth less, in dollars, any token is more than a fifth. */
 const MIN_TOTAL = 1;
 
 /**
- * Jumps on the last `days` of the stretch. What the person recorded themselves, by an order, a file or by hand, is none: `isRecorded`.
- * Source: docs/spec/portfolio.md#1.
+ * Jumps on the last `days` of the period. What the person recorded themselves, by an order, a file or by hand, does not count:
+ * `isRecorded`. Source: docs/spec/portfolio.md#1.
  */
 export function jumpsOf(
   { firstDay, days, moves, decimals, closes }: Omit<HistoryInput, "priceAt">,

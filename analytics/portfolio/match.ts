@@ -1,8 +1,8 @@
 import type { Move } from "./moves.ts";
 
-/** Which transfers went from one wallet of a person's to another. Pure. Source: docs/spec/portfolio.md#1. */
+/** Which transfers went from one of a person's wallets to another. Pure. Source: docs/spec/portfolio.md#1. */
 
-/** A transfer that has no pair yet: `amount` above zero where it came. `transaction` null where none is known. */
+/** A transfer without a pair so far: `amount` is positive for incoming. `transaction` is null if unknown. */
 export type Transfer = Pick<Move, "id" | "at" | "wallet" | "chainId" | "token" | "amount" | "logIndex"> & {
   transaction: string | null;
 };
@@ -14,8 +14,8 @@ const LONGEST_MS = 24 * 3_600_000;
 const MIN_PERCENT = 98n;
 
 /**
- * Certain is what one transaction took from one own wallet to another one. Proposed is the same token, received at most 24 hours after it
- * was sent, 98 to 100 % of it, with no other candidate for either side. `isRefused`: pairs that the person said are none.
+ * A pair is certain if one transaction moved it from one own wallet to another. It is proposed if it is the same token, received at most 24
+ * hours after it was sent, 98 to 100 % of it, with no other candidate for either side. `isRefused`: pairs that the person rejected.
  */
 export function matchTransfers(transfers: readonly Transfer[], isRefused: (pair: Pair) => boolean): Matches {
   const certain = [...groupedBy(transfers, transactionOf).values()].flatMap((own) =>
@@ -48,7 +48,7 @@ function groupedBy(
 
 const inTime = (one: Transfer, other: Transfer): number => one.at - other.at || (one.id < other.id ? -1 : 1);
 
-/** Two sides of one log are certain; else, of one transaction, what has the same amount, and what is the only one of its side. */
+/** Two sides of one log are certain; otherwise, within one transaction, those with the same amount, and the only one of each side. */
 function pairsOfTransaction(transfers: readonly Transfer[], isRefused: (pair: Pair) => boolean): Pair[] {
   const sorted = transfers.toSorted(inTime);
   const outs = sorted.filter(({ amount }) => amount < 0n);
@@ -75,7 +75,7 @@ function pairsOfTransaction(transfers: readonly Transfer[], isRefused: (pair: Pa
   return pairs;
 }
 
-/** Of one token. A side with two candidates has none: the person may pair it by hand. */
+/** For one token. A side with two candidates has none: the person may pair it by hand. */
 function proposedOf(transfers: readonly Transfer[], isRefused: (pair: Pair) => boolean): Pair[] {
   const sorted = transfers.toSorted(inTime);
   const outs = sorted.filter(({ amount }) => amount < 0n);
@@ -89,7 +89,7 @@ function proposedOf(transfers: readonly Transfer[], isRefused: (pair: Pair) => b
   });
 }
 
-/** For each that has exactly one, its candidate within a window around its time. Both lists in the order of time. */
+/** The candidate within a time window, for each side that has exactly one. Both lists in order of time. */
 function onlyCandidates(
   sides: readonly Transfer[],
   others: readonly Transfer[],
@@ -101,7 +101,7 @@ function onlyCandidates(
   for (const side of sides) {
     while (first < others.length && (others[first] as Transfer).at < side.at + earliest) first++;
     let count = 0;
-    // A second one is enough: an address that trades all day has thousands.
+    // Two are enough to stop: an address that trades all day has thousands.
     for (let place = first; place < others.length && count < 2; place++) {
       const other = others[place] as Transfer;
       if (other.at > side.at + latest) break;

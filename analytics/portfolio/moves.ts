@@ -1,4 +1,4 @@
-/** Moves of what somebody holds: facts with a source, which all figures follow from. Pure. Source: docs/spec/portfolio.md#1. */
+/** Moves of a person's holdings: facts with a source, from which all figures follow. Pure. Source: docs/spec/portfolio.md#1. */
 
 export const MOVE_KINDS = [
   ...(["buy", "sell", "swapIn", "swapOut", "transferIn", "transferOut", "ownTransfer"] as const),
@@ -6,7 +6,7 @@ export const MOVE_KINDS = [
 ] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
-/** What a value follows from: the stablecoin of the trade, a price of that hour, the person, or an imported file. */
+/** The source of a value: the stablecoin of the trade, a price of that hour, the person, or an imported file. */
 export type ValuedBy = "stablecoin" | "given" | "received" | "price" | "hand" | "file";
 
 /**
@@ -22,7 +22,7 @@ export type Move = {
   amount: bigint;
   kind: MoveKind;
   valueUsdMicro: bigint | null;
-  /** Null where the value is. A price of the hour is no cost of a transfer: what the coins cost before is unknown. */
+  /** Null where the value is. A price of the hour is not the cost of a transfer: what the coins cost before is unknown. */
   valueBy: ValuedBy | null;
   group: string;
   block?: number;
@@ -31,23 +31,23 @@ export type Move = {
 
 export type CostSettings = {
   method: "fifo" | "average";
-  /** Of all wallets together, or each for itself. */
+  /** One pool for all wallets together, or one for each. */
   pool: "all" | "wallet";
-  /** What rewards and airdrops cost. */
+  /** The cost of rewards and airdrops. */
   rewards: "value" | "zero";
-  /** Tokens that share the pool of another one, unit for unit. */
+  /** Tokens that share another token's pool, unit for unit. */
   formOf: ReadonlyMap<string, string>;
   /** A fee belongs to what was traded for a stablecoin, not to the stablecoin. */
   isStablecoin: (token: string) => boolean;
-  /** Currencies of states: what is paid with them is no holding, and a fee in one is a fee. None where absent. */
+  /** Currencies of states: money paid in them is not a holding, and a fee in one is still a fee. If absent, there are none. */
   isMoney?: (token: string) => boolean;
 };
 
-/** Acquired at once. Rounding stays in the lot, so that sums are exact. */
+/** Acquired in one move. Rounding stays in the lot, so that sums are exact. */
 export type Lot = { moveId: string; at: number; amount: bigint; costMicro: bigint | null };
-/** What a disposal took of a lot; `lotMove` null where nothing was left to take. */
+/** What a disposal took from a lot; `lotMove` is null if nothing was left to take. */
 export type Taken = { lotMove: string | null; at: number | null; amount: bigint; costMicro: bigint | null };
-/** `proceeds…` null where the value of the disposal is unknown. */
+/** `proceeds…` is null if the value of the disposal is unknown. */
 export type Disposal = {
   moveId: string;
   at: number;
@@ -59,12 +59,15 @@ export type Disposal = {
   costMicro: bigint;
   proceedsKnownMicro: bigint | null;
   proceedsUnknownMicro: bigint | null;
-  /** Null where no part of it has a known cost, or the proceeds are unknown. */
+  /** Null if no part of it has a known cost, or the proceeds are unknown. */
   realisedMicro: bigint | null;
   taken: Taken[];
 };
 
-/** A token in one pool: `wallet` null where all wallets share it. With the average, `lots` are the pool of known and that of unknown cost. */
+/**
+ * A token in one pool: `wallet` is null if all wallets share it. With the average method, `lots` are the pool of known cost and that of
+ * unknown cost.
+ */
 export type TokenCost = {
   token: string;
   wallet: string | null;
@@ -83,9 +86,9 @@ export type CostResult = {
   realisedMicro: bigint;
   incomeMicro: bigint;
   feesMicro: bigint;
-  /** Fees without a price, which are in no figure. */
+  /** Fees without a price, which no figure includes. */
   unknownFees: number;
   proceedsUnknownMicro: bigint;
-  /** Moves that disposed of more than was held: each asks for its origin. */
+  /** Moves that disposed of more than was held: the person is asked where each came from. */
   missing: string[];
 };

@@ -1,33 +1,33 @@
 import type { Lot, Taken } from "./moves.ts";
 
-/** A lot in a pool: what is taken as a whole is passed on as it is, without a copy. */
+/** A lot in a pool: a lot that is taken whole is passed on without a copy. */
 export type Held = Taken & { lotMove: string; at: number };
 
 /** What is held of a token and what it cost, by one of two methods. Rounding stays in the pool, so that sums are exact. Source: docs/spec/portfolio.md#3. */
 export interface Pool {
-  /** The pool owns it from then on. */
+  /** The pool owns the lot afterwards. */
   add(held: Held): void;
-  /** Of the amount, what was taken from where; the last with `lotMove` null where more was asked than is held. */
+  /** The parts of the amount and the lots they came from; the last has `lotMove` null if more was requested than is held. */
   take(amount: bigint): Taken[];
   lots(): Lot[];
 }
 
-/** The oldest lots go first. */
+/** Uses the oldest lots first. */
 export class FifoPool implements Pool {
   private readonly queue: Held[] = [];
   private first = 0;
-  /** A list that grows takes room for seventeen, and most have one or two. */
+  /** A growing list reserves room for seventeen, and most have one or two. */
   private readonly scratch: Taken[] = [];
 
   add(held: Held): void {
     const { queue } = this;
     const last = queue[queue.length - 1];
-    // Lots that come from another wallet bring their dates.
+    // Lots that come from another wallet keep their dates.
     if (last && last.at > held.at) queue.splice(this.placeAfter(held.at), 0, held);
     else queue.push(held);
   }
 
-  /** Behind all lots up to that time, by halving. */
+  /** The index after all lots up to that time, by binary search. */
   private placeAfter(at: number): number {
     let [low, high] = [this.first, this.queue.length];
     while (low < high) {
@@ -58,7 +58,10 @@ export class FifoPool implements Pool {
   }
 }
 
-/** One pool of known amount and cost, and one of unknown cost: a disposal takes from both in proportion. Each is named by what opened it. */
+/**
+ * One pool of known amount and cost, and one of unknown cost: a disposal takes from both in proportion. Each is named after the lot that
+ * opened it.
+ */
 export class AveragePool implements Pool {
   private known: Held | null = null;
   private unknown: Held | null = null;
@@ -90,7 +93,7 @@ export class AveragePool implements Pool {
 const nothingLeft = (amount: bigint): Taken => ({ lotMove: null, at: null, amount, costMicro: null });
 const lotOf = ({ lotMove, at, amount, costMicro }: Held): Lot => ({ moveId: lotMove, at, amount, costMicro });
 
-/** Takes so much of a lot, with its cost rounded down. */
+/** Takes this much of a lot, with its cost rounded down. */
 function partOf(held: Held, amount: bigint): Held {
   const { lotMove, at, costMicro } = held;
   const cost = costMicro === null ? null : (costMicro * amount) / held.amount;

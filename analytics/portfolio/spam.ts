@@ -2,19 +2,19 @@
 
 export type SpamSign = "airdroppedToMany" | "nameOffers" | "symbolOfAnother" | "noPool";
 
-/** Address payments of more receivers than these are no payment to somebody. */
+/** A transaction to more receivers than these is not a payment to one person. */
 export const MAX_RECEIVERS = 10;
-/** Two signs make spam of a token: one alone has many an honest one. */
+/** Two signs make a token spam: many honest tokens show one. */
 const ENOUGH = 2;
 
 const OFFERS = /claim|visit|airdrop|https?:|www\.|t\.me/i;
 const DOMAIN =
   /[a-z0-9-]\.(?:com|net|org|io|xyz|app|finance|fi|site|top|vip|cc|gg|me|co|info|online|live|pro|link|club|eth)(?:[^a-z]|$)/i;
 
-/** Whether a name is made to lead somewhere. */
+/** Whether a name is meant to lead people to a site. */
 export const offers = (text: string): boolean => OFFERS.test(text) || DOMAIN.test(text);
 
-/** `symbols`: those of the catalogue, in capital letters. `receivers`: how many the transaction paid that brought it, null where unknown. */
+/** `symbols`: those of the catalogue, in upper case. `receivers`: how many the transaction that brought it paid, null where unknown. */
 export function spamSigns(
   token: { symbol: string; name: string; receivers: number | null },
   symbols: ReadonlySet<string>,

@@ -2,10 +2,10 @@ import type { Move, MoveKind, ValuedBy } from "./moves.ts";
 
 /** What moves were worth in dollars when they happened. Pure. Source: docs/spec/portfolio.md#3. */
 
-/** `valueUsdMicro` is null where unknown, and `valueBy` with it. */
+/** `valueUsdMicro` and `valueBy` are both null where the value is unknown. */
 export type MoveValue = Pick<Move, "valueUsdMicro" | "valueBy">;
 
-/** `usdOf`: USD of one whole token at a moment (milliseconds), null where unknown. `decimalsOf`: of the units of the moves. */
+/** `usdOf`: USD of one whole token at a time (milliseconds), null where unknown. `decimalsOf`: the decimals of the moves' units. */
 export type Valuing = {
   usdOf: (token: string, at: number) => number | null;
   decimalsOf: (token: string) => number;
@@ -15,8 +15,8 @@ export type Valuing = {
 const MICRO_DECIMALS = 6;
 
 /**
- * Millionths of a dollar of so many units, of either sign, rounded down: exact, from the shortest decimal text of the price. Throws where
- * the price is no number from 0 on.
+ * The worth of units of either sign in millionths of a dollar, rounded down: exact, from the shortest decimal text of the price. Throws if
+ * the price is negative or not a number.
  */
 export function valueMicro(amount: bigint, decimals: number, usd: number): bigint {
   if (!(usd >= 0 && usd < Number.POSITIVE_INFINITY)) throw new RangeError(`${usd} is no price`);
@@ -30,10 +30,10 @@ export function valueMicro(amount: bigint, decimals: number, usd: number): bigin
 const TRADES: ReadonlySet<MoveKind> = new Set(["buy", "sell", "swapIn", "swapOut"]);
 
 /**
- * What each move of one group was worth, in their order. A trade has one value for both of its sides: that of the side that is stablecoins
- * alone, at face value; else the price of what was given, else of what was received, at its hour. Legs that a log of the chain names each
- * are trades of their own. Whatever is no trade has the price of its hour. A value by hand or of a file stands, and decides over its trade
- * where it is known of a whole side.
+ * What each move of one group was worth, in their order. A trade has one value for both of its sides: that of the side made only of
+ * stablecoins, at face value; otherwise the price of what was given, otherwise of what was received, at its hour. Legs that each have their
+ * own log on chain are separate trades. Anything that is not a trade has the price of its hour. A value entered by hand or in a file is
+ * kept, and determines its trade's value if it is known for a whole side.
  */
 export function groupValues(group: readonly Move[], valuing: Valuing): MoveValue[] {
   const own = group.map((move) => ownValue(move, valuing));
@@ -48,10 +48,10 @@ export function groupValues(group: readonly Move[], valuing: Valuing): MoveValue
   return values;
 }
 
-/** Places of moves. */
+/** Indexes of moves. */
 type Trade = { given: number[]; received: number[] };
 
-/** Each log with something given and something received, if all are; else everything is one trade. */
+/** One trade per log, if each log has something given and something received; otherwise everything is one trade. */
 function tradesIn(group: readonly Move[]): Trade[] {
   const legs = new Map<number | undefined, Trade>();
   const whole: Trade = { given: [], received: [] };
@@ -69,7 +69,7 @@ const UNKNOWN: MoveValue = { valueUsdMicro: null, valueBy: null };
 const isTold = ({ valueBy }: MoveValue): boolean => valueBy === "hand" || valueBy === "file";
 const isFixed = (value: MoveValue): boolean => isTold(value) || value.valueBy === "stablecoin";
 
-/** As if nothing else had happened with it. */
+/** The move's value on its own, without its trade. */
 function ownValue(move: Move, { usdOf, decimalsOf, isStablecoin }: Valuing): MoveValue {
   const { token, at, amount, valueUsdMicro, valueBy } = move;
   if (valueUsdMicro !== null && isTold(move)) return { valueUsdMicro, valueBy };
@@ -105,8 +105,8 @@ function tradeValue(own: readonly MoveValue[], given: readonly number[], receive
 }
 
 /**
- * The value of a side split over its moves: stablecoins and what was told have their own, a single other one has the rest, several share
- * it by their prices and have none where a price is missing. The last takes what rounding leaves.
+ * The value of a side split over its moves: stablecoins and entered values have their own, a single other move has the rest, several share
+ * it by their prices, or have none if a price is missing. The last takes the rounding remainder.
  */
 function partsOf(places: readonly number[], own: readonly MoveValue[], total: Total | null): MoveValue[] {
   const values = places.map((place) => own[place] as MoveValue);

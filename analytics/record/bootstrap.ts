@@ -1,9 +1,9 @@
 import { seededRandom } from "../series/random.ts";
 
-/** An estimate, and the 95 % interval of its draws; null with fewer than three blocks of known days, which are too few to tell. */
+/** An estimate, and the 95 % interval of its draws; null with fewer than three blocks of known days, too few for an interval. */
 export type Estimate = { value: number; interval: { low: number; high: number } | null };
 
-/** A mean, and how many standard deviations of its draws it is from zero; t is null when the interval is. */
+/** An average, and how many standard deviations of its draws it is from zero; t is null when the interval is. */
 export type MeanEstimate = Estimate & { t: number | null };
 
 const draws = 2000;
@@ -23,7 +23,7 @@ export function bootstrapRatio(numerators: Float64Array, denominators: Float64Ar
   return { value, interval: intervalOf(drawRatios(above, below, block)) };
 }
 
-/** Mean of a daily figure over the days on which it is known. */
+/** Average of a daily figure over the days on which it is known. */
 export function bootstrapMean(figures: Float64Array, block: number): MeanEstimate {
   const known = figures.filter((figure) => !Number.isNaN(figure));
   const days = known.length;
@@ -35,11 +35,11 @@ export function bootstrapMean(figures: Float64Array, block: number): MeanEstimat
   return { value, interval: intervalOf(drawn), t: value / deviationOf(drawn) };
 }
 
-/** Mean over standard deviation (n - 1) of a daily figure, all days of which are known. */
+/** Average over standard deviation (n - 1) of a daily figure, all days of which are known. */
 export function bootstrapRatioToDeviation(figures: Float64Array, block: number): Estimate {
   const days = figures.length;
   const mean = figures.reduce((sum, figure) => sum + figure, 0) / days;
-  // Around the mean, so that sums of squares lose no digits.
+  // Relative to the average, so that sums of squares lose no digits.
   const centred = figures.map((figure) => figure - mean);
   const ones = new Float64Array(days).fill(1);
   const sums = runningSums(centred, ones, days);

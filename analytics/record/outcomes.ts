@@ -53,7 +53,7 @@ function writeForward(
   }
 }
 
-/** For each day the day of the last close, if the token then went without a price for 30 days; otherwise -1. */
+/** For each day the day of the last close, if the token then had no price for 30 days; otherwise -1. */
 function goneSince(close: Float64Array): Int32Array {
   const out = new Int32Array(close.length).fill(-1);
   let last = -1;

@@ -1,7 +1,7 @@
 import { percentileRanker } from "../series/rank.ts";
 import { blockDays, bootstrapMean, type MeanEstimate } from "./bootstrap.ts";
 
-/** Mean of the daily rank correlations, the days that counted, and how many horizons fit into them side by side. */
+/** Average of the daily rank correlations, the days that counted, and how many non-overlapping horizons fit into them. */
 export type RankIc = MeanEstimate & { days: number; windows: number };
 
 const minNames = 5;
@@ -30,7 +30,7 @@ export function dailyRankIc(figures: Float32Array, outcomes: Float64Array, token
   });
 }
 
-/** Correlation of percentiles, whose mean is 50 regardless of ties. */
+/** Correlation of percentiles, whose average is 50 regardless of ties. */
 function correlation(left: Float64Array, right: Float64Array): number {
   let [both, ofLeft, ofRight] = [0, 0, 0];
   for (let at = 0; at < left.length; at++) {
@@ -44,7 +44,7 @@ function correlation(left: Float64Array, right: Float64Array): number {
   return both / Math.sqrt(ofLeft * ofRight);
 }
 
-/** The mean of daily rank correlations with its bootstrap interval and t. */
+/** The average of daily rank correlations with its bootstrap interval and t. */
 export function rankIcOf(daily: Float64Array, horizon: number): RankIc {
   const days = daily.reduce((count, figure) => count + (Number.isNaN(figure) ? 0 : 1), 0);
   return { ...bootstrapMean(daily, blockDays(horizon)), days, windows: Math.floor(days / horizon) };

@@ -6,8 +6,8 @@ import type { Outcomes } from "./outcomes.ts";
 import { dailyRankIc, type RankIc, rankIcOf } from "./rankIc.ts";
 
 /**
- * How one bucket of grades did over one horizon. A hit is a return above the median of the day's rated tokens; excess is the
- * return, at most +200 %, minus that median. `tokenDays` is n; `windows` is how many horizons fit into the bucket's days side by side.
+ * How one bucket of grades did over one horizon. A hit is a return above the median of the day's rated tokens; excess is the return, at
+ * most +200 %, minus that median. `tokenDays` is n; `windows` is how many non-overlapping horizons fit into the bucket's days.
  */
 export type BucketRecord = {
   tokenDays: number;

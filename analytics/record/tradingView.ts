@@ -28,8 +28,8 @@ type Vote = (bar: Bar) => number | null;
 const warmUp = 60;
 
 /**
- * TradingView's published technical rating of each bar: the mean of 15 moving averages' votes and 11 oscillators' votes, from -1
- * (sell) to 1 (buy). NaN for the first 60 bars. Source: TradingView support article 43000614331, as read for docs/spec/market.md#1.
+ * TradingView's published technical rating of each bar: the average of 15 moving averages' votes and 11 oscillators' votes, from -1 (sell)
+ * to 1 (buy). NaN for the first 60 bars. Source: TradingView support article 43000614331, as read for docs/spec/market.md#1.
  */
 export function tradingViewRating(bars: Bars): Float64Array {
   const averages = movingAverageVotes();
@@ -46,7 +46,7 @@ export function tradingViewRating(bars: Bars): Float64Array {
   });
 }
 
-/** Mean of the votes that are cast; an indicator with too few bars casts none. */
+/** Average of the votes cast; an indicator with too few bars casts none. */
 function meanVote(votes: Vote[], bar: Bar): number {
   const cast = votes.map((vote) => vote(bar)).filter((vote) => vote !== null);
   return cast.length === 0 ? 0 : cast.reduce((sum, vote) => sum + vote, 0) / cast.length;

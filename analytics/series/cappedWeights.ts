@@ -1,9 +1,9 @@
-/** What rounding may put a weight above the limit without its being cut once more. */
+/** How far rounding may put a weight above the limit without another cut. */
 const TOLERANCE = 1e-12;
 
 /**
- * Weights in proportion to raw figures, their sum one and none above `most`: the excess goes to the others, in proportion too. Where
- * so many cannot stay below it, each gets the same. Raw figures above zero. Source: docs/spec/market.md#3, docs/spec/indices.md#2.
+ * Weights in proportion to raw figures, summing to one and none above `most`: the excess goes to the others, also in proportion. If there
+ * are too few to stay below it, all get the same. Raw figures above zero. Source: docs/spec/market.md#3, docs/spec/indices.md#2.
  */
 export function cappedWeights(raw: readonly number[], max: number): number[] {
   const limit = Math.max(max, 1 / raw.length);

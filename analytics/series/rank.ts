@@ -6,9 +6,9 @@ const passes = [0, 11, 22];
 const sortable = (bits: number) => ((bits & sign) !== 0 ? ~bits : bits ^ sign) >>> 0;
 
 /**
- * A function that writes percentiles, 0 for the lowest value to 100 for the highest; ties share the middle of their ranks. Values
- * that are not finite have none (NaN), nor has a single value. Values are compared as 32-bit floats, so that noise in the last
- * digits of a sum never decides. Radix sort, three passes of 11 bits; `size` is the most values that are ranked at once.
+ * A function that writes percentiles, 0 for the lowest value to 100 for the highest; ties share their average rank. Values that are not
+ * finite have none (NaN), nor has a single value. Values are compared as 32-bit floats, so that noise in the last digits of a sum never
+ * decides. Radix sort, three passes of 11 bits; `size` is the most values that are ranked in one call.
  */
 export function percentileRanker(size: number): (figures: Float32Array, out: Float64Array) => void {
   let keys = new Uint32Array(size);

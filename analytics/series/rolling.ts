@@ -1,6 +1,6 @@
 /**
- * Figures over the last days of one token. Every window is summed from its oldest day to its newest and never updated
- * incrementally: a figure then depends only on its own window, bit for bit, however long the history before it is.
+ * Figures over the last days of one token. Every window is summed from its oldest day to its latest and never updated incrementally: a
+ * figure then depends only on its own window, bit for bit, however long the history before it is.
  */
 
 /** One token's values by day: 0 where unknown, and how many are known up to each day. */
@@ -35,7 +35,7 @@ export function carryCloses(close: Float64Array, out: Float64Array): void {
   }
 }
 
-/** Mean of the known figures of the last `days` days, from day `first` on; NaN where fewer than `least` are known. */
+/** Average of the known figures of the last `days` days, starting at day `first`; NaN where fewer than `least` are known. */
 export function rollingMean(column: Column, days: number, min: number, first: number, out: Float64Array): void {
   const { figures } = column;
   for (let day = first; day < figures.length; day++) {

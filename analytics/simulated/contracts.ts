@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type SimulatedToken, simulatedTokens } from "./tokens.ts";
 
-/** Where invented tokens stand, and which of them can be traded on the local chain. */
+/** The contract addresses of invented tokens, and which of them can be traded on the local chain. */
 
 const TRADED = 12;
 
-/** An address that follows from the market's seed, in small letters. Nothing stands there but on the local chain. */
+/** An address derived from the market's seed, in lower case. It has a contract only on the local chain. */
 export const inventedContract = (seed: string, slug: string): `0x${string}` =>
   `0x${createHash("sha256").update(`${seed}/contract/${slug}`).digest("hex").slice(0, 40)}`;
 

@@ -53,7 +53,7 @@ export class Factors {
   private stepMarket(hour: number, leaderGain: number): void {
     const regime = this.regimes.step();
     this.stepNews();
-    // No market leaves its trend for ever.
+    // No market follows its trend for ever.
     const pull = 0.0011 * (0.28 * (hour / YEAR_HOURS) - leaderGain);
     const shock = this.random.from(this.tails.market);
     this.marketDeviation = 0.0315 * HOURLY * regime.volatility * this.volatility.level * this.clock;

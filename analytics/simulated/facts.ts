@@ -2,7 +2,7 @@ import type { Sector } from "./descriptions.ts";
 import { Random } from "./random.ts";
 import type { SimulatedToken } from "./tokens.ts";
 
-/** What stands beside the candles of an invented token: how much of it is in circulation, what is locked in it, where it trades. */
+/** The facts about an invented token besides its candles: how much of it is in circulation, what is locked in it, where it trades. */
 
 export const SIMULATED_EXCHANGES = ["Simulated Exchange 1", "Simulated Exchange 2", "Simulated Exchange 3"] as const;
 /** The largest are traded everywhere. */
@@ -10,14 +10,14 @@ const TRADED_EVERYWHERE = 30;
 
 const randomOf = (seed: string, { id }: SimulatedToken, what: string) => new Random(`${seed}/token/${id}/${what}`);
 
-/** Share of all that exists which is in circulation: of a third of the coins, and of what is pegged or wrapped, everything is. */
+/** Share of the total supply that is in circulation: for a third of the coins, and for pegged or wrapped tokens, everything. */
 export function releasedShare(seed: string, token: SimulatedToken): number {
   if (token.kind !== "coin") return 1;
   const random = randomOf(seed, token, "released");
   return random.uniform() < 1 / 3 ? 1 : 0.3 + 0.65 * random.uniform();
 }
 
-/** Of market caps, from least to most. */
+/** Share of the market cap, lowest to highest. */
 const LOCKED: Partial<Record<Sector, readonly [number, number]>> = {
   DeFi: [0.3, 1.6],
   Exchange: [0.1, 0.5],
@@ -27,7 +27,7 @@ const LOCKED: Partial<Record<Sector, readonly [number, number]>> = {
 
 export type Locked = { tvl: number; fees: number; revenue: number };
 
-/** USD, fees and revenue of a day; null for a token in which nothing is locked. */
+/** USD, with fees and revenue per day; null for a token with nothing locked. */
 export function lockedIn(seed: string, token: SimulatedToken, cap: number): Locked | null {
   const range = token.kind === "coin" || token.kind === "leader" ? LOCKED[token.sector] : undefined;
   if (!range) return null;

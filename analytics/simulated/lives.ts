@@ -11,7 +11,7 @@ const COLLAPSE_HOURS = 2 * DAY_HOURS;
 /** Deviation within an hour of a token that only tracks another value. */
 const FOLLOWER_DEVIATION = 0.0003;
 
-/** A token's state between two hours. `move` and `deviation` are of the last stepped hour, in log price. */
+/** A token's state between two hours. `move` and `deviation` are those of the last stepped hour, in log price. */
 export type Life = {
   readonly token: SimulatedToken;
   readonly behaviour: Behaviour;

@@ -117,7 +117,7 @@ function baseOf(token: SimulatedToken, lives: readonly Life[]): Life {
 type Tables = { students: readonly QuantileTable[]; exponential: QuantileTable };
 let built: Tables | undefined;
 
-/** Built once, and only when a market is simulated: this takes some ten milliseconds. */
+/** Built once, and only when a market is simulated: this takes about ten milliseconds. */
 function tables(): Tables {
   built ??= { students: [3.2, 3.6, 4, 4.6].map((degrees) => studentTable(degrees)), exponential: exponentialTable() };
   return built;

@@ -51,7 +51,7 @@ export class Random {
     return u * factor;
   }
 
-  /** Exponential with mean 1. */
+  /** Exponential with average 1. */
   exponential(): number {
     return -Math.log(this.uniform());
   }
@@ -112,7 +112,7 @@ export function studentTable(degrees: number, half = 16_384): QuantileTable {
   return table;
 }
 
-/** Quantiles of an exponential with mean 1. */
+/** Quantiles of an exponential with average 1. */
 export function exponentialTable(size = 16_384): QuantileTable {
   return Float64Array.from({ length: size }, (_, i) => -Math.log(1 - (i + 0.5) / size));
 }

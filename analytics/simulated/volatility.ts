@@ -1,11 +1,11 @@
-/** The mean of |z| for a Student t with 4 degrees of freedom and variance 1. */
+/** The average of |z| for a Student t with 4 degrees of freedom and variance 1. */
 const USUAL_SHOCK = Math.SQRT1_2;
 const LARGEST = 1.1;
 const SMALLEST = -0.8;
 
 /**
- * Log volatility with a slow and a fast part, stepped each hour by the shock that came (EGARCH with two speeds).
- * `level` multiplies a standard deviation. A positive leverage makes falls raise it more than rises.
+ * Log volatility with a slow and a fast part, stepped each hour by its shock (EGARCH with two speeds). `level` multiplies a standard
+ * deviation. A positive leverage makes falls raise it more than rises.
  */
 export class Volatility {
   slow = 0;
@@ -28,7 +28,7 @@ export class Volatility {
     this.level = Math.exp(this.slow + this.fast - 0.08);
   }
 
-  /** News raises both parts at once, the fast one most. */
+  /** News raises both parts immediately, the fast one most. */
   shake(size: number): void {
     this.fast += 7 * size;
     this.slow += 2.5 * size;

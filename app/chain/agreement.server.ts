@@ -29,7 +29,7 @@ export function openAgreement(endpoints: Endpoints) {
   const request = (rpc: RpcRequest): Promise<unknown> =>
     endpoints.needed === 1 ? endpoints.request(rpc) : triedTwice(() => agreed(rpc));
 
-  /** Asks two endpoints at once, and one more for each that differs or fails. The first answer given twice wins. */
+  /** Queries two endpoints in parallel, and one more for each that differs or fails. The first answer given twice wins. */
   async function agreed(rpc: RpcRequest): Promise<unknown> {
     const waiting = endpoints.ranked();
     const given: Given[] = [];
@@ -51,7 +51,7 @@ export function openAgreement(endpoints: Endpoints) {
   return { request };
 }
 
-/** `essence` is the relevant part of an answer as text, equal for equal answers. A contract's revert is an answer too. */
+/** `essence` is the relevant part of an answer as text, identical for equal answers. A contract's revert is an answer too. */
 type Given = { endpoint: Endpoint; essence: string } & ({ answer: unknown } | { verdict: unknown });
 const NOT_SEEN = "null";
 
@@ -64,7 +64,7 @@ async function sayingOf(endpoint: Endpoint, rpc: RpcRequest): Promise<Given | { 
   }
 }
 
-/** The answer that two endpoints gave. An endpoint that gave another one, and not merely none yet, is doubted. */
+/** The answer that two endpoints gave. An endpoint that gave a different one, not merely none yet, is doubted. */
 function outcomeOf(said: Given, given: readonly Given[], { method }: RpcRequest): unknown {
   for (const { endpoint, essence } of given)
     if (essence !== said.essence && essence !== NOT_SEEN && said.essence !== NOT_SEEN)
@@ -75,7 +75,7 @@ function outcomeOf(said: Given, given: readonly Given[], { method }: RpcRequest)
 
 type Fields = Record<string, unknown>;
 
-/** Providers add fields of their own: only the fields that we read have to match. */
+/** Providers add their own fields: only the fields that we read have to match. */
 const READ_FIELDS: Record<string, readonly string[]> = {
   eth_getTransactionReceipt: ["transactionHash", "blockHash", "blockNumber", "status", "gasUsed", "logs"],
   eth_getTransactionByHash: ["hash", "from", "to", "input"],

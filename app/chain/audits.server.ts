@@ -1,9 +1,9 @@
 import { paymentChain } from "./payment/paymentChain.server.ts";
 
-/** SHA-256 of the report of each audit, as the deployment names it; null before there is one. */
+/** SHA-256 of each audit's report, as named in the deployment; null before there is one. */
 export type Audits = { wallet: string | null; mandate: string | null };
 
-/** What our contracts were audited with; null where no deployment can be read. */
+/** The audits of our contracts; null when no deployment can be read. */
 export function audits(): Audits | null {
   try {
     return paymentChain().audits;

@@ -47,7 +47,7 @@ export async function blockHashOf({ agreement }: Chain, blockNumber: bigint): Pr
   return block?.hash ?? null;
 }
 
-/** For a catch: what endpoints dispute is not known. */
+/** For a `catch`: disputed answers are unknown. */
 export function nullIfDisputed(error: unknown): null {
   if (isDisagreement(error)) return null;
   throw error;
@@ -63,7 +63,7 @@ export async function receiptOf({ agreed }: Chain, hash: Hex): Promise<Transacti
   }
 }
 
-/** A receipt of the block that stands at its number, whose logs are its own. Throws where it is anything else. */
+/** A receipt from the block at its number on the current chain, with that block's own logs. Throws when it is anything else. */
 export async function canonicalReceiptOf(chain: Chain, hash: Hex): Promise<TransactionReceipt | null> {
   const receipt = await receiptOf(chain, hash);
   if (!receipt) return null;
@@ -109,7 +109,7 @@ export async function logsInParts<Log>(
   return found;
 }
 
-/** No response, rate limiting, or no such block yet: a smaller range would not help. After a timeout, halving is worth it. */
+/** No response, rate limiting, or no such block yet: a smaller range would not help. After a timeout, halving is worthwhile. */
 const isUnreachable = (error: unknown) =>
   error instanceof BaseError &&
   error.walk(

@@ -5,9 +5,9 @@ import { type Endpoints, openEndpoints } from "./endpoints.server.ts";
 import { type Heads, openHeads } from "./heads.server.ts";
 import { type SupportedChain, supportedChain } from "./supported.ts";
 
-/** A chain that is read: its facts, its endpoints as one, and the clients over them. */
+/** A chain that is read: its facts, its endpoints behind one interface, and the clients over them. */
 export type Chain = SupportedChain & {
-  /** Asks the endpoint that answers best: for what is shown, and decides nothing. */
+  /** Queries the best endpoint: for display only, not for decisions. */
   client: PublicClient;
   /** For what money or a staff role depends on: two endpoints must agree, when there are two. Name the block. */
   agreed: PublicClient;
@@ -30,7 +30,7 @@ export const chains = {
   },
 };
 
-/** A client of a chain that asks whom it is given: all endpoints, two that must agree, or a single one. Nothing is tried again here. */
+/** A client of a chain over the given endpoints: all, two that must agree, or a single one. Nothing is retried here. */
 export function clientOver(facts: SupportedChain, { request }: Pick<Endpoints, "request">): PublicClient {
   const { chainId: id, name, coin: nativeCurrency } = facts;
   const rpcUrls = { default: { http: env().rpcUrls(id) } };
@@ -54,7 +54,7 @@ function openChain(facts: SupportedChain): Chain {
     agreed: clientOver(facts, agreement),
     agreement,
     endpoints,
-    // Local chains mine at will, and are told to jump ahead in time.
+    // Local chains mine on demand, and their clock can be moved forward.
     heads: openHeads(endpoints, agreement, { blockSeconds, clockMayJump: env().NETWORK === "local" }),
   };
 }

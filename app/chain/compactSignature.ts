@@ -4,8 +4,8 @@ const COMPACT_BYTES = 64;
 const PARITY_BIT = 255n;
 
 /**
- * A key's signature with 65 bytes, of a compact one with 64 (EIP-2098): its parity is the highest bit of `s`. Any other is returned
- * as it is. Not for contract wallets, whose signatures mean what their contract says.
+ * The 65-byte signature of a key from a compact one with 64 (EIP-2098): its parity is the highest bit of `s`. Any other is returned
+ * unchanged. Not for contract wallets, whose contracts define what their signatures mean.
  */
 export function fullSignature(signature: Hex): Hex {
   if (size(signature) !== COMPACT_BYTES) return signature;

@@ -14,8 +14,8 @@ import { span } from "#app/platform/tracing.server.ts";
 import { openJsonRpc } from "./jsonRpc.server.ts";
 
 /**
- * The RPC endpoints of one chain behind one interface: the best is asked first, a failing one is left to rest, and none is
- * asked about blocks that it does not have. Source: docs/decisions/0016-whom-the-watcher-believes.md.
+ * The RPC endpoints of one chain behind one interface: the best is queried first, a failing one is paused, and none is queried about blocks
+ * that it does not have. Source: docs/decisions/0016-whom-the-watcher-believes.md.
  */
 
 /** The latest block of the chain. `time` in seconds. */
@@ -27,11 +27,11 @@ export type Endpoint = {
   ask<T = unknown>(method: string, params?: unknown): Promise<T>;
   /** Its latest block. */
   head(): Promise<Head>;
-  /** The highest block that it has reported, except for ones that proved false. */
+  /** The highest block that it has reported, except those that proved false. */
   shown: bigint;
-  /** Not asked before this time, on the monotonic clock, because it did not respond. */
+  /** Not queried before this time, on the monotonic clock, because it did not respond. */
   restsUntil: number;
-  /** Asked last until this time, because it reported something impossible. */
+  /** Queried last until this time, because it reported something impossible. */
   doubtedUntil: number;
   usualMs: number;
 };
@@ -40,7 +40,7 @@ const PATIENCE_MS = 5_000;
 const FIRST_REST_MS = 1_000;
 const LONGEST_REST_MS = 60_000;
 const SOON_MS = 800;
-/** How many blocks endpoints may differ by without one counting as behind. */
+/** Endpoints may differ by this many blocks before one counts as behind. */
 const APART = 3n;
 
 /** Monotonic: unaffected by changes of the wall clock. */
@@ -100,7 +100,7 @@ function hideUrl(error: unknown, url: string, name: string): void {
 
 const DOUBT_MS = 30_000;
 
-/** It reported something impossible or contradicted by others: asked last for a while, with a warning in the log. */
+/** It reported something impossible or contradicted by others: queried last for a while, with a warning in the log. */
 export function doubt(endpoint: Endpoint, why: string): void {
   const wasDoubted = endpoint.doubtedUntil > steadyMs();
   endpoint.doubtedUntil = steadyMs() + DOUBT_MS;
@@ -155,7 +155,7 @@ export function openEndpoints(urls: string[]) {
     throw failure;
   }
 
-  /** When too few endpoints respond, resting ones are asked as well. */
+  /** When too few endpoints respond, paused ones are queried as well. */
   function awake(): Endpoint[] {
     const now = steadyMs();
     const found = all.filter(({ restsUntil }) => restsUntil <= now);
@@ -177,7 +177,7 @@ export async function triedTwice<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reports the most informative of several failures: a revert before a missing block, that before no response. */
+/** Reports the most informative of several failures: a revert before a missing block, and that before no response. */
 const tells = (error: unknown, method: string): number =>
   isOutOfOrder(error, method) ? 0 : error instanceof BlockNotFoundError ? 1 : 2;
 
@@ -194,7 +194,7 @@ export async function askOne(endpoint: Endpoint, { method, params }: RpcRequest)
   return endpoint.ask(method, params);
 }
 
-/** Asked for logs of blocks that it does not have, an endpoint responds that there are none, so it is not asked. */
+/** For blocks that it does not have, an endpoint returns an empty list of logs, so it is not queried. */
 async function requireBlocks(endpoint: Endpoint, method: string, params: unknown): Promise<void> {
   if (method !== "eth_getLogs") return;
   const toBlock = (params as [{ toBlock?: string }])[0]?.toBlock;

@@ -12,7 +12,7 @@ export type Pace = { blockSeconds: number; clockMayJump: boolean };
 
 /** A growth of this many blocks is always plausible, however recent the last head. */
 const USUAL_BLOCKS = 3;
-/** A chain that is mined at will may jump, but not this far. */
+/** A chain that is mined on demand may jump, but not this far. */
 const FARTHEST_JUMP = 100_000n;
 /** Our own clock may be wrong by an hour, and nothing may depend on it. */
 const CLOCK_SLACK_SECONDS = 2 * 3_600;

@@ -16,21 +16,20 @@ import { type Endpoint, type RpcRequest, steadyMs } from "./endpoints.server.ts"
 import type { AskedToken, HeldToken, Holdings, LeftOutToken } from "./heldTokens.ts";
 
 /**
- * What a wallet holds on a chain of Ethereum's form, in one request to one endpoint: for what is shown, and decides nothing.
- * Source: docs/spec/wallets.md#4.
+ * What a wallet holds on an EVM chain, in one request to one endpoint: for display only, not for decisions. Source: docs/spec/wallets.md#4.
  */
 
-/** An endpoint is of another chain than its variable says: whatever it tells would be another chain's. */
+/** An endpoint belongs to a different chain than its variable states: its answers would be about that chain. */
 export class WrongChain extends BaseError {
   override name = "WrongChain";
 }
 
-/** How long endpoints that have yet to say which chain they are of may delay what another one told. */
+/** How long endpoints that have not yet proved their chain may delay another one's answer. */
 const LATECOMERS_MS = 300;
 
 /**
- * Native coin and tokens of a wallet at the latest block. The endpoint that answers best tells all of it, the next one where it fails.
- * Throws WrongChain when any endpoint that answers is of another chain, and viem's errors when none answers.
+ * Native coin and tokens of a wallet at the latest block. The best endpoint answers all of it, the next one if it fails. Throws WrongChain
+ * when any endpoint that answers is of another chain, and viem's errors when none answers.
  */
 export async function holdingsOf(chain: Chain, wallet: Address, tokens: readonly AskedToken[]): Promise<Holdings> {
   const all = chain.endpoints.ranked();
@@ -52,14 +51,14 @@ export async function holdingsOf(chain: Chain, wallet: Address, tokens: readonly
 
 const proven = new WeakSet<Endpoint>();
 
-/** Asked in the same request as the balances, until the endpoint has said it once. */
+/** Sent in the same request as the balances, until the endpoint has answered once. */
 function proofOf(endpoint: Endpoint, { chainId, name }: Chain): Promise<void> {
   if (proven.has(endpoint)) return Promise.resolve();
   const proof = endpoint.ask<string>("eth_chainId").then((told) => {
     if (Number(told) !== chainId) throw new WrongChain(`${endpoint.name} is of chain ${Number(told)}, not of ${name}.`);
     proven.add(endpoint);
   });
-  // Whoever waits for it is told; a failure that nobody waits for is no news.
+  // Callers that await it get the error; otherwise the failure is ignored.
   proof.catch(() => undefined);
   return proof;
 }
@@ -72,13 +71,13 @@ async function requireNoOther(proofs: readonly (Promise<void> | undefined)[]): P
   for (const one of settled) if (one.status === "rejected" && one.reason instanceof WrongChain) throw one.reason;
 }
 
-/** What tokens said of their decimals. It never changes, and no later answer is to be believed more. */
+/** Decimals reported by tokens. They never change, and no later answer is more credible. */
 const decimalsKnown = new LRUCache<string, number>({ max: 50_000 });
-/** What is not asked for again at once. */
+/** Not queried again within this time. */
 const AWHILE = { max: 50_000, ttl: 60_000 };
-/** Where nothing stands: the catalogue of the simulated market names many such addresses. */
+/** Addresses without a contract: the catalogue of the simulated market names many of them. */
 const absent = new LRUCache<string, true>(AWHILE);
-/** Tokens that do not tell their decimals. */
+/** Tokens that do not report their decimals. */
 const silent = new LRUCache<string, true>(AWHILE);
 
 async function readFrom(
@@ -125,7 +124,7 @@ function learnDecimals(key: string, { address, decimals }: AskedToken, told: num
     log().warn(`token ${address} has ${told} decimals, but we know it with ${decimals}: its amounts are not shown`);
 }
 
-/** A token's amount, or why it cannot be told. `decimals`: what the chain says; undefined where it says nothing. */
+/** A token's amount, or why it is unknown. `decimals`: from the chain; undefined when it returns none. */
 export function judge(token: AskedToken, amount: bigint, decimals: number | undefined): HeldToken | LeftOutToken {
   const { address } = token;
   if (decimals === undefined) return { address, reason: "NoDecimals" };
@@ -133,19 +132,19 @@ export function judge(token: AskedToken, amount: bigint, decimals: number | unde
   return { address, amount, decimals };
 }
 
-/** A contract may answer any number. */
+/** A contract may return any number. */
 const isDecimals = (told: bigint | number): boolean => told >= 0 && told <= 255;
-/** No contract stands there, or none that has ever heard of tokens. */
+/** There is no contract, or none that is a token. */
 const isNothing = (error: Error | undefined): boolean =>
   error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionZeroDataError) !== null;
 
-/** So many arguments' bytes in one call: about a hundred tokens, whose code stays within what nodes take as a creation. */
+/** Bytes of arguments per call: about a hundred tokens, whose code stays within the size nodes accept for a creation. */
 const BYTES_PER_CALL = 3_600;
 const EACH_BY_ITSELF = 1;
 
 type Told = ({ status: "success"; result: bigint | number; error?: undefined } | { status: "failure"; error: Error })[];
 
-/** One question to many tokens. A token that refuses fails alone; throws what the endpoint itself answers with. */
+/** One request about many tokens. A token that reverts fails alone; throws the endpoint's own errors. */
 async function together(
   client: PublicClient,
   tokens: readonly AskedToken[],
@@ -154,18 +153,18 @@ async function together(
 ): Promise<Told> {
   if (tokens.length === 0) return [];
   const told: Told = await client.multicall({
-    // No contract is needed on the chain: the local ones have none.
+    // No contract is needed on the chain: local chains have none.
     deployless: true,
     allowFailure: true,
     batchSize,
     contracts: tokens.map(({ address }) => ({ address: address as Address, abi: erc20Abi, functionName, args })),
   });
-  // viem reports a call that failed as a whole as the failure of each token in it.
+  // viem reports the failure of the whole call as a failure of each token in it.
   const failures = told.flatMap(({ error }) => (isOfWholeCall(error) ? [error] : []));
   const [first] = failures;
   if (!first) return told;
   if (failures.some(isSilence)) throw first;
-  // A token that uses up all gas takes the others with it.
+  // A token that uses up all gas makes the others fail too.
   if (batchSize !== EACH_BY_ITSELF) return together(client, tokens, functionName, { args, batchSize: EACH_BY_ITSELF });
   if (failures.length === told.length) throw first;
   return told;
@@ -178,7 +177,7 @@ const isSilence = (error: ContractFunctionExecutionError): boolean =>
 
 const clients = new WeakMap<Endpoint, PublicClient>();
 
-/** Balances, block and chain must be told by the same endpoint. */
+/** Balances, block and chain must come from the same endpoint. */
 function clientOf(endpoint: Endpoint, chain: Chain): PublicClient {
   const known = clients.get(endpoint);
   if (known) return known;

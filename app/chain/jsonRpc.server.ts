@@ -4,9 +4,9 @@ import { BaseError, HttpRequestError, ResponseBodyTooLargeError, RpcRequestError
 import { asksOutside } from "#app/platform/outside.server.ts";
 
 /**
- * JSON-RPC calls to one endpoint. Calls made in the same turn of the event loop go out as one batch, over connections that
- * stay open and without the web's `fetch`, which costs several times as much as the rest of a call. Errors are viem's, so
- * that its client can tell them apart. Source: docs/decisions/0025-cost-of-a-call.md.
+ * JSON-RPC calls to one endpoint. Calls made in the same turn of the event loop are sent as one batch, over connections that stay open and
+ * without the web's `fetch`, which costs several times as much as the rest of a call. Errors are viem's, so that its client can distinguish
+ * them. Source: docs/decisions/0025-cost-of-a-call.md.
  */
 
 type Question = { method: string; params?: unknown };
@@ -77,7 +77,7 @@ export function openJsonRpc(url: string, patienceMs: number): (question: Questio
 
 const LIMIT_EXCEEDED = -32005;
 
-/** Too many calls are also too many when sent one by one; any other refusal may be about batches. */
+/** Too many calls in a batch are also too many when sent one by one; any other refusal may be about batches. */
 function refusalOfBatch(told: Told | null, body: Question[], url: string): Error {
   const error = told?.error;
   return error?.code === LIMIT_EXCEEDED

@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import type { DigestSigner } from "./keyHolder.server.ts";
 
-/** `variable`: of the private key, for the error where there is neither that nor a key in KMS; `why` ends its sentence. */
+/** `variable`: of the private key, named in the error when there is neither that nor a key in KMS; `why` ends the error message. */
 type Keys = {
   privateKey: Hex | undefined;
   kms: { keyId: string; region: string } | null;
@@ -10,7 +10,7 @@ type Keys = {
   why: string;
 };
 
-/** Throws an error that names the variable where there is no key, and SignerUnavailable when KMS does not respond. */
+/** Throws an error that names the variable when there is no key, and SignerUnavailable when KMS does not respond. */
 export async function keyHolderOf({ privateKey, kms, variable, why }: Keys): Promise<DigestSigner> {
   if (kms) {
     // Loaded only when KMS is used: the library is large.

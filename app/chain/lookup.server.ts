@@ -13,7 +13,7 @@ import { paymentChain, paymentTokens } from "./payment/paymentChain.server.ts";
 import { blockAt, latestBlock } from "./payment/reads.server.ts";
 import { callOf, canonicalReceipt, type ProcessedLog, processedLogs } from "./payment/receipts.server.ts";
 
-/** Tokens that a transaction moved to us. `token` is null where we do not know its units; `amount` in base units. */
+/** Tokens that a transaction moved to us. `token` is null when its units are unknown; `amount` in base units. */
 export type ReceivedTokens = {
   address: Address;
   token: { symbol: string; decimals: number } | null;
@@ -22,7 +22,9 @@ export type ReceivedTokens = {
   to: "treasury" | "payment";
 };
 
-/** Any transaction by its hash, as two endpoints tell it. `digest`: of the payment that it asks our contract for. Times in seconds. */
+/**
+ * Any transaction by its hash, as two endpoints report it. `digest`: of the payment that it requests from our contract. Times in seconds.
+ */
 export type LookedUp = { head: bigint } & (
   | { at: "nowhere" }
   | { at: "pending"; from: Address; to: Address | null; digest: Hex | null }
@@ -37,18 +39,18 @@ export type LookedUp = { head: bigint } & (
       digest: Hex | null;
       payments: ProcessedLog[];
       received: ReceivedTokens[];
-      /** The chain's own currency, sent straight to us, in wei. */
+      /** The chain's own currency sent directly to us, in wei. */
       receivedWei: bigint;
     }
 );
 
-/** What the chain knows of a transaction. Throws when it cannot be asked, which does not mean that there is none. */
+/** What the chain knows about a transaction. Throws when it cannot be queried, which does not mean that there is none. */
 export async function lookUpTransaction(hash: Hex): Promise<LookedUp> {
   const { client, agreed } = paymentChain();
   const { number: head } = await latestBlock();
   const receipt = await canonicalReceipt(hash);
   if (receipt === null) {
-    // No block that two endpoints agree on has it. A waiting transaction need not be known to two.
+    // No block that two endpoints agree on contains it. A pending transaction need not be known to both.
     const transaction = await client.getTransaction({ hash }).catch(nullIfUnknown);
     if (transaction === null) return { head, at: "nowhere" };
     if (transaction.blockNumber !== null) throw new BaseError(`Only one RPC endpoint has ${hash} in a block.`);

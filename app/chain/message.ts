@@ -47,7 +47,7 @@ export const messageJson = (message: MessageFields): MessageJson => ({
   referralPercentage: String(message.referralPercentage),
 });
 
-/** One field of a message as it was signed and as the chain has it. */
+/** One field of a message as it was signed and as found on chain. */
 export type ComparedField = { name: string; signed: string; found: string; same: boolean };
 
 export const comparedFields = (signed: MessageJson, found: MessageJson): ComparedField[] =>
@@ -72,8 +72,8 @@ export const messageFields = (message: MessageJson): MessageFields => ({
 });
 
 /**
- * The EIP-712 digest: a payment's identity on chain. Every field is one word, so the whole is two hashes; viem's general
- * implementation costs ten times as much, and the watcher computes one for each log that it sees.
+ * The EIP-712 digest: a payment's identity on chain. Every field is one word, so the whole is two hashes; viem's general implementation
+ * costs ten times as much, and the watcher computes one for each log that it reads.
  */
 export function paymentDigest(chainId: number, contract: Address, message: MessageFields): Hex {
   const words = paymentMessageTypes.PaymentMessage.map(({ name }) => wordOf(BigInt(message[name])));

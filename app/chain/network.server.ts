@@ -11,7 +11,7 @@ const NETWORKS: Record<NetworkId, { chainId: number; publicRpcUrl: string | null
 
 export type Network = SupportedChain & { id: NetworkId; publicRpcUrl: string | null };
 
-/** This program's network, without asking it. */
+/** This program's network, without querying it. */
 export function network(): Network {
   const id = env().NETWORK;
   return { id, ...supportedChain(NETWORKS[id].chainId), publicRpcUrl: NETWORKS[id].publicRpcUrl };

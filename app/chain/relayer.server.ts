@@ -18,11 +18,11 @@ import type { DigestSigner } from "./keyHolder.server.ts";
 import { keyHolderOf } from "./keys.server.ts";
 
 /**
- * Sends what people signed and pays its gas: never above a price, nor above a cost. Each purpose has a key of its own, which nothing else
- * of the program knows and which guards nothing but the coin for gas. Numbers and rows of its transactions: relays.server.ts.
+ * Sends what people signed and pays its gas: never above a maximum gas price or cost. Each purpose has its own key, which the rest of the
+ * program does not know and which protects only the coin for gas. Numbers and rows of its transactions: relays.server.ts.
  */
 
-/** Transfers by which calls of the Data API are paid; operations of embedded wallets; what mandates allow us. */
+/** Transfers that pay for calls of the Data API; operations of embedded wallets; orders under mandates. */
 export type RelayPurpose = "x402" | "wallets" | "mandates";
 export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
 export type RelayedCall = { to: Address; data: Hex; gas: bigint };
@@ -31,25 +31,25 @@ export type Relayer = {
   purpose: RelayPurpose;
   chainId: number;
   address: Address;
-  /** What a transaction may cost at most now; null where that is more than we pay. */
+  /** The fees of a transaction now; null when they exceed our caps. */
   feesWithin(gas: bigint): Promise<Fees | null>;
-  /** What one must pay that takes the place of another one; null where that is more than we pay. */
+  /** The fees needed to replace a transaction; null when they exceed our caps. */
   feesOver(serialized: Hex, gas: bigint): Promise<Fees | null>;
-  /** What a call takes of gas if it is sent now, with a fifth to spare; null where it would be refused or takes more than `most`. */
+  /** The gas of a call if it is sent now, with a fifth to spare; null when it would revert or needs more than `most`. */
   gasOf(call: Omit<RelayedCall, "gas">, limit: bigint): Promise<bigint | null>;
   sign(call: RelayedCall & { nonce: number; fees: Fees }): Promise<Hex>;
-  /** How many of its transactions there are up to a block. */
+  /** The number of its transactions up to a block. */
   minedAt(blockNumber: bigint): Promise<number>;
-  /** The coin for gas that it has at a block, in wei. */
+  /** Its balance of the coin for gas at a block, in wei. */
   coinAt(blockNumber: bigint): Promise<bigint>;
-  /** Sends one, again or for the first time. */
+  /** Sends a transaction, again or for the first time. */
   broadcast(serialized: Hex): Promise<void>;
 };
 
 type Caps = { gasPrice: bigint; fee: bigint; day: bigint };
 type Key = { privateKey: Hex | undefined; kms: { keyId: string; region: string } | null };
 type Settings = {
-  /** The variable that an error names. */
+  /** The variable named in errors. */
   variable: string;
   key(): Key;
   caps(): Record<keyof Caps, string | undefined>;
@@ -95,13 +95,13 @@ export function hasRelayer(purpose: RelayPurpose): boolean {
   return privateKey !== undefined || kms !== null;
 }
 
-/** In gwei. A local chain asks for a thousand times what Base does. A day's worth are a hundred transactions. */
+/** In gwei. A local chain asks for a thousand times what Base does. A day's cap covers a hundred transactions. */
 const CAPS = {
   local: { gasPrice: "20", fee: "5000000", day: "500000000" },
   public: { gasPrice: "1", fee: "10000", day: "1000000" },
 };
 
-/** An order by mandate has up to fifty legs, each of which takes as much gas as a transaction of others. */
+/** An order by mandate has up to fifty legs, each of which uses as much gas as another kind of transaction. */
 const LEGS_OF_AN_ORDER = { gasPrice: 1n, fee: 20n, day: 20n };
 
 function capsOf(purpose: RelayPurpose): Caps {
@@ -115,7 +115,7 @@ function capsOf(purpose: RelayPurpose): Caps {
   return { gasPrice: cap("gasPrice"), fee: cap("fee"), day: cap("day") };
 }
 
-/** Wei that may be spent within a day on a chain: of operations all of it, of paid calls on transfers that move nothing. */
+/** Wei that may be spent per day on a chain: on all operations, but of paid calls only on transfers that move nothing. */
 export const maxPerDay = (purpose: RelayPurpose): bigint => capsOf(purpose).day;
 
 const OTHER_PURPOSES = { wallets: ["OPERATOR_PRIVATE_KEY"], mandates: ["RELAYER_PRIVATE_KEY"] } as const;
@@ -133,7 +133,7 @@ function holderOf(purpose: RelayPurpose): Promise<DigestSigner> {
 async function openHolder(purpose: RelayPurpose): Promise<DigestSigner> {
   const { variable, key } = PURPOSES[purpose];
   const holder = await keyHolderOf({ variable, ...key(), why: "its transactions can be sent" });
-  // Whichever of them this process has; `npm start` compares all.
+  // Only those that this process has; `npm start` compares all.
   const others =
     purpose === "x402" ? [] : (["X402_PRIVATE_KEY", "SIGNER_PRIVATE_KEY", ...OTHER_PURPOSES[purpose]] as const);
   for (const name of others) {
@@ -145,7 +145,7 @@ async function openHolder(purpose: RelayPurpose): Promise<DigestSigner> {
 }
 
 /**
- * Who relays for a purpose on a chain. Throws an error that names the variable where it has no key or the chain no endpoint, and
+ * The relayer for a purpose on a chain. Throws an error that names the variable when it has no key or the chain no endpoint, and
  * SignerUnavailable when the key's holder does not respond.
  */
 export async function relayerOf(purpose: RelayPurpose, chainId: number): Promise<Relayer> {
@@ -172,15 +172,15 @@ async function feesWithin({ client }: Chain, { gasPrice, fee }: Caps, gas: bigin
     client.estimateMaxPriorityFeePerGas().catch(() => MIN_TIP),
   ]);
   const base = block.baseFeePerGas ?? 0n;
-  // What others bid for a block must neither keep us from sending nor make us bid the same.
+  // What others bid for a block must neither prevent us from sending nor make us bid the same.
   const maxPriorityFeePerGas = min(tip > MIN_TIP ? tip : MIN_TIP, gasPrice / 10n);
   const maxFeePerGas = 2n * base + maxPriorityFeePerGas;
-  // What it would cost now decides; that the next blocks may be dearer is paid for within the same cap.
+  // The current cost decides; higher fees in the next blocks are allowed for within the same cap.
   if (base + maxPriorityFeePerGas > gasPrice || (base + maxPriorityFeePerGas) * gas > fee) return null;
   return { maxFeePerGas: min(maxFeePerGas, gasPrice, fee / gas), maxPriorityFeePerGas };
 }
 
-/** Nodes take another transaction of the same number only where it pays a tenth more, by both fees; some ask for more. */
+/** Nodes accept a replacement with the same nonce only if both fees are a tenth higher; some require more. */
 const RAISED_PERCENT = 112n;
 const raised = (fee: bigint): bigint => (fee * RAISED_PERCENT + 99n) / 100n;
 
@@ -225,7 +225,7 @@ async function signed(
   return serializeTransaction(transaction, parseSignature(signature));
 }
 
-/** A node that has it already says no, and whatever was not sent is sent again later. */
+/** A node that already has it refuses, and anything not sent is sent again later. */
 async function broadcast({ client }: Chain, serializedTransaction: Hex): Promise<void> {
   try {
     await client.sendRawTransaction({ serializedTransaction });

@@ -6,29 +6,34 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type Fees, maxPerDay, type RelayedCall, type Relayer, type RelayPurpose } from "./relayer.server.ts";
 
 /**
- * Transactions of the relayers: numbered under a lock, signed and stored, and only then sent. Whoever finds one that was not
- * sent, because its process was killed, sends it; so there is one a subject, and no number is left out.
+ * Transactions of the relayers: numbered under a lock, signed and stored, and only then sent. One that was not sent, because its process
+ * was killed, is sent by the next process that finds it; so each subject has one, and no nonce is skipped.
  */
 
-/** `isOld`: it has waited for so long that it may need a higher fee. */
+/** `isOld`: it has waited so long that it may need a higher fee. */
 export type Relay = { subjectId: string; nonce: number; serialized: Hex; isOld: boolean };
 
-/** Why nothing was sent: gas is too dear now, the relayer lacks coin for it, the day's fees are spent, or the caller did not allow it. */
+/**
+ * Why nothing was sent: gas is too expensive now, the relayer lacks coin for it, the day's fees are spent, or the caller did not allow it.
+ */
 export type NotRelayed = { refused: "tooDear" | "noCoin" | "dayIsSpent" | "notAllowed" };
 
 type Order = {
   /** What the transaction is for; it gets one, ever. */
   subjectId: string;
   call: RelayedCall;
-  /** The newest block that the caller has seen. */
+  /** The latest block that the caller has seen. */
   head: bigint;
-  /** Percent of the day's fees that it may be the last of: what matters less leaves the rest to others. All, where it is not said. */
+  /**
+   * Percent of the day's fees that spending may reach with this one, so that less important transactions leave some for others. Defaults to
+   * all.
+   */
   dayPercent?: bigint;
-  /** Asked under the lock that numbers transactions: what is decided there holds when the row is stored. */
+  /** Called under the lock that numbers transactions: its decision is still valid when the row is stored. */
   isAllowed?(transaction: PoolClient): Promise<boolean>;
 };
 
-/** Sends a subject's transaction, and numbers, signs and stores it where there is none yet. */
+/** Sends a subject's transaction; numbers, signs and stores it first when there is none yet. */
 export async function relay(pool: Pool, relayer: Relayer, order: Order): Promise<{ serialized: Hex } | NotRelayed> {
   const known = await relayOf(pool, relayer.purpose, order.subjectId);
   const sent = known ?? (await prepared(pool, relayer, order));
@@ -43,7 +48,7 @@ async function prepared(pool: Pool, relayer: Relayer, order: Order): Promise<{ s
     relayer.coinAt(order.head),
   ]);
   if (fees === null) return { refused: "tooDear" };
-  // What nobody can pay for would wait for ever, and all later numbers behind it.
+  // A transaction the relayer cannot pay for would wait for ever, and block all later numbers.
   if (coin < order.call.gas * fees.maxFeePerGas) {
     const { address, chainId, purpose } = relayer;
     log().error({ address, chainId, coinWei: String(coin) }, `the relayer for ${purpose} has too little coin for gas`);
@@ -86,10 +91,10 @@ async function numbered(
   return { serialized };
 }
 
-/** Of paid calls those that move nothing are counted, with what they are for. */
+/** Paid calls are not counted here: those that move nothing are counted elsewhere, with what they are for. */
 const countsDays = (purpose: RelayPurpose): boolean => purpose !== "x402";
 
-/** Does something where a subject has no transaction, and keeps it from getting one meanwhile. */
+/** Runs the action when a subject has no transaction, and prevents it from getting one meanwhile. */
 export function unlessRelayed(
   pool: Pool,
   purpose: RelayPurpose,
@@ -111,7 +116,7 @@ export async function hasRelays(pool: Pool, purpose: RelayPurpose, chainId: numb
   return rows[0]?.has ?? false;
 }
 
-/** The transactions of some subjects, each with its sender and number. */
+/** The transactions of these subjects, each with its sender and number. */
 export async function numbersOf(
   pool: Pool,
   purpose: RelayPurpose,
@@ -140,18 +145,18 @@ export async function relayOf(
 }
 
 type Pushed = {
-  /** The newest block that is believed, and the newest one. */
+  /** The latest confirmed block, and the latest one. */
   confirmedBlock: bigint;
   head: bigint;
-  /** More gas for one that is signed again than it had. */
+  /** The gas limit for a transaction that is signed again, if it had less. */
   gasAgain?: bigint;
-  /** Told of one that is signed again, in the transaction that stores it, with the wei that it may cost. */
+  /** Called for one that is signed again, in the transaction that stores it, with its maximum cost in wei. */
   onSignedAgain?(transaction: PoolClient, subjectId: string, maxFee: bigint): Promise<unknown>;
 };
 
 /**
- * Sends what is in no block yet, in order, with a higher fee where it has waited for long. Notes what stands in a block for good, and
- * forgets it once it counts for no day.
+ * Sends transactions that are in no block yet, in order, with a higher fee for those that have waited long. Marks those in a confirmed
+ * block, and deletes them once they no longer count towards a day.
  */
 export async function pushRelays(pool: Pool, relayer: Relayer, pushed: Pushed): Promise<void> {
   const { purpose, chainId, address } = relayer;
@@ -174,7 +179,7 @@ export async function pushRelays(pool: Pool, relayer: Relayer, pushed: Pushed): 
     await relayer.broadcast(one.isOld ? await signedAgain(pool, relayer, one, pushed) : one.serialized);
 }
 
-/** The same transaction with fees that are high enough to take its place; the old one where that would be too dear. */
+/** The same transaction with fees high enough to replace it; the old one when that would be too expensive. */
 async function signedAgain(
   pool: Pool,
   relayer: Relayer,

@@ -20,11 +20,11 @@ import { latestBlock } from "./payment/reads.server.ts";
 
 const erc1271Abi = parseAbi(["function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)"]);
 const IS_VALID = "0x1626ba7e";
-/** Several times what wallets cost to deploy: whose factory does more is no wallet. */
+/** Several times what wallets cost to deploy: a factory that uses more is not a wallet's. */
 const MAX_GAS = 10_000_000n;
 
 /**
- * Whether the contract at an address of the payments' chain accepts the signature of a message, asked of two endpoints at the latest block.
+ * Whether the contract at an address of the payment chain accepts the signature of a message, as two endpoints report at the latest block.
  * Throws when endpoints disagree or do not respond.
  */
 export async function isContractSignature({
@@ -66,7 +66,7 @@ export async function isContractSignatureOf(
 }
 
 /**
- * The standard's own validator, run without deploying it: asks the wallet, and has it deployed first where it must, within the call. Not
+ * The standard's own validator, run without deploying it: queries the wallet, and deploys it first if necessary, within the call. Not
  * viem's `verifyHash`, which calls a signature invalid when endpoints are down. Source: ERC-6492.
  */
 async function isWrappedSignatureOf(

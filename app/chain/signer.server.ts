@@ -3,7 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { keyHolderOf } from "./keys.server.ts";
 import { type MessageFields, paymentDigest } from "./message.ts";
 
-/** Signs payment messages. Nothing else in the program knows where the key is. Source: docs/decisions/0015-signer.md. */
+/** Signs payment messages. No other part of the program knows where the key is. Source: docs/decisions/0015-signer.md. */
 export type PaymentSigner = {
   address: Address;
   /** Throws SignerUnavailable when the key holder does not respond. */

@@ -6,8 +6,8 @@ export type SimulatedCall = { to: Address; data: Hex; value?: bigint };
 export type Simulated = { isSuccess: boolean; data: Hex; logs: Log[] };
 
 /**
- * What a wallet's calls would do, one after the other, on top of a block: nothing is sent. Null where the endpoint cannot
- * tell (`eth_simulateV1`), for not knowing is not failing.
+ * Simulates a wallet's calls, one after the other, on top of a block: nothing is sent. Null when the endpoint does not support it
+ * (`eth_simulateV1`), because unknown is not failed.
  */
 export async function simulateCalls(
   wallet: Address,

@@ -1,12 +1,12 @@
-/** A chain by its number, as those of Ethereum's form are, or by its name, as Solana, which has no number. */
+/** A chain by its number, for EVM chains, or by its name for Solana, which has no number. */
 export type ChainId = number | "solana";
 
-/** The token that stands for dollars on a chain. Its decimals differ between chains, and are compared with the chain's own. */
+/** The token used as dollars on a chain. Its decimals differ between chains, and are compared with the chain's own. */
 export type Stablecoin = { symbol: "USDC"; address: string; decimals: number };
 
 type ChainFacts = {
   name: string;
-  /** What fees are paid in. */
+  /** The coin that fees are paid in. */
   coin: { name: string; symbol: string; decimals: number };
   blockSeconds: number;
   explorerUrl: string | null;
@@ -14,14 +14,14 @@ type ChainFacts = {
   stablecoin: Stablecoin | null;
 };
 
-/** A chain of Ethereum's form, as it is the same for everybody. Source: docs/spec/wallets.md#4; the payment networks: docs/spec/decisions.md#1. */
+/** The public facts of an EVM chain. Source: docs/spec/wallets.md#4; the payment networks: docs/spec/decisions.md#1. */
 export type SupportedChain = ChainFacts & {
   chainId: number;
-  /** From how many blocks on a transaction counts as final here. */
+  /** The number of blocks after which a transaction counts as final here. */
   confirmations: number;
 };
 
-/** Addresses are base58, and the chain itself says what is final. */
+/** Addresses are base58, and the chain itself reports what is final. */
 export type SolanaChain = ChainFacts & { chainId: "solana"; confirmations: "finalized" };
 
 const ETHER = { name: "Ether", symbol: "ETH", decimals: 18 };
@@ -29,7 +29,7 @@ const BNB = { name: "BNB", symbol: "BNB", decimals: 18 };
 const POL = { name: "POL", symbol: "POL", decimals: 18 };
 
 const usdc = (address: string, decimals = 6): Stablecoin => ({ symbol: "USDC", address, decimals });
-/** Circle's own, except on BNB Smart Chain, where Binance issues it: there alone it has 18 decimals. */
+/** Circle's own, except on BNB Smart Chain, where Binance issues it: only there does it have 18 decimals. */
 const USDC = {
   ethereum: usdc("0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"),
   optimism: usdc("0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85"),
@@ -49,7 +49,7 @@ const chain = (
   stablecoin: Stablecoin | null = null,
 ): SupportedChain => ({ chainId, name, coin, blockSeconds, confirmations, explorerUrl, stablecoin });
 
-/** Development and test networks come first: what is on them is worth nothing. */
+/** Development and test networks come first: nothing on them has value. */
 export const SUPPORTED_CHAINS: readonly SupportedChain[] = [
   chain(31337, "Local chain", ETHER, [12, 1], null),
   chain(84532, "Base Sepolia", ETHER, [2, 5], "https://sepolia.basescan.org"),
@@ -71,13 +71,13 @@ export const SOLANA: SolanaChain = {
   stablecoin: USDC.solana,
 };
 
-/** The six chains of Ethereum's form that people use, besides the network that takes payments, and Solana. Source: docs/spec/wallets.md#4. */
+/** The six EVM chains that people use, besides the payment network, and Solana. Source: docs/spec/wallets.md#4. */
 export const SEVEN_CHAINS: readonly (SupportedChain | SolanaChain)[] = [
   ...SUPPORTED_CHAINS.filter(({ stablecoin }) => stablecoin !== null),
   SOLANA,
 ];
 
-/** The facts of a chain. Throws an error for one that is none of ours. */
+/** The facts of a chain. Throws an error for an unsupported one. */
 export function supportedChain(chainId: number): SupportedChain {
   const found = SUPPORTED_CHAINS.find((one) => one.chainId === chainId);
   if (!found) throw new Error(`Chain ID ${chainId} is not supported`);

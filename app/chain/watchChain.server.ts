@@ -4,8 +4,8 @@ import { type Chain, chains } from "./chains.server.ts";
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Looks at chains each by itself, so that one that is down holds up no other: it is said so once, and asked again after a pause that grows
- * to half a minute. `what` is watched there, as the log names it.
+ * Watches each chain separately, so that one that is down does not delay the others: its failure is logged once, and it is tried again
+ * after a pause that grows to half a minute. `what` is watched there, as named in the log.
  */
 export function chainWatch(what: string): (chainId: number, look: (chain: Chain) => Promise<void>) => Promise<void> {
   const failing = new Map<number, { failures: number; until: number }>();

@@ -50,7 +50,7 @@ function GuestAccount() {
   );
 }
 
-/** An account without an email is called by its wallet. */
+/** An account without an email is shown by its wallet. */
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 
 function OwnAccount() {

@@ -6,7 +6,7 @@ export type Area = {
   key: string;
   /** Its first page; null while it is not built: then it is listed without a link. */
   home: ((locale: string) => string) | null;
-  /** Its first page is one that search engines are told of. */
+  /** Its first page is listed in the sitemap for search engines. */
   isIndexed?: true;
   /** Its group in the navigation; absent when the navigation does not list it. */
   nav?: NavGroup;
@@ -14,15 +14,18 @@ export type Area = {
   isFound?: true;
   /** Further pages that the search lists by `nav.<key>`, and by the words of `search.also.<key>`, if it has any. */
   pages?: readonly AreaPage[];
-  /** It has a page, but what plans sell of it does not work yet. */
+  /** It has a page, but the features that plans sell do not work yet. */
   isUnfinished?: true;
-  /** What a plan of a product (`products.<key>`) opens first: the receipt leads there, with the text `success:start.<product>`. */
+  /** What a plan of a product (`products.<key>`) includes first: the receipt links to it, with the text `success:start.<product>`. */
   start?: { product: string; path: (locale: string) => string };
-  /** Whose account menu lists it; what is for everybody, the wallet's menu lists too. A desk is listed only for accounts with its role, and checks the role itself. */
+  /**
+   * Whose account menu lists it; entries for everybody are also in the wallet's menu. A desk is listed only for accounts with its role, and
+   * checks the role itself.
+   */
   menu?: "everybody" | "guests" | { role: string };
   /** The header has a bell for it. */
   bell?: BellCalls;
-  /** Kinds of what staff can open here: each is recorded under its name, and named in `audit:access.kind`. */
+  /** Kinds of records that staff can open here: each access is recorded under its name, and named in `audit:access.kind`. */
   access?: readonly string[];
   /** Forms of pages that accept a larger body than all others: `path` as the router sees it, `most` in bytes. */
   largeBodies?: readonly LargeBody[];
@@ -34,7 +37,7 @@ export type Area = {
 
 export type AreaPage = { key: string; path: (locale: string) => string };
 
-/** Calls that say how much of an area somebody has not read: once, and by server-sent events whenever it changes. */
+/** Calls that return how many unread items an area has: once, and by server-sent events whenever it changes. */
 export type BellCalls = { unread: string; live: string };
 
 export type LargeBody = { path: RegExp; most: number };
@@ -68,5 +71,5 @@ export type PlacesByQuery = {
   group: string;
   placesFor(request: SearchRequest & { typed: string }): Promise<FoundPlaces | null>;
 };
-/** `isSimilar` where nothing is called so, and these are almost. `examples` are texts that find something. */
+/** `isSimilar` when there is no match by name, and these are close. `examples` are texts that find something. */
 export type FoundPlaces = { places: SearchTarget[]; isSimilar?: boolean; examples?: string[] };

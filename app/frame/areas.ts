@@ -12,14 +12,14 @@ export const isBuilt = (area: Area): area is BuiltArea => area.home !== null;
 export const inNav = (areas: readonly Area[], group?: NavGroup): Area[] =>
   areas.filter(({ nav }) => nav !== undefined && (group === undefined || nav === group));
 
-/** The pages in the search: first pages of the areas that everybody is shown somewhere, then those that it has no room for. */
+/** The pages in the search: first pages of the areas that everybody is shown somewhere, then their further pages. */
 export const inSearch = (areas: readonly Area[]): { key: string; path: Area["home"] }[] =>
   areas.flatMap(({ key, home, nav, menu, isFound, pages = [] }) => {
     const isListed = nav !== undefined || menu === "everybody" || isFound === true;
     return [...(isListed ? [{ key, path: home }] : []), ...pages];
   });
 
-/** Whether an area offers none of what plans sell of it yet. */
+/** Whether nothing that plans sell of an area works yet. */
 export function isComing(areas: readonly Area[], key: string): boolean {
   const area = areas.find((known) => known.key === key);
   return area === undefined || area.home === null || area.isUnfinished === true;
@@ -33,11 +33,11 @@ export const inMenu = (areas: readonly Area[], roles: readonly string[] | null):
     return menu === "everybody" || roles === null;
   });
 
-/** What everybody has: listed in the wallet's menu, which does not know who is signed in. */
+/** Entries for everybody: listed in the wallet's menu, which does not know who is signed in. */
 export const inWalletMenu = (areas: readonly Area[]): BuiltArea[] =>
   areas.filter(isBuilt).filter(({ menu }) => menu === "everybody");
 
-/** The page that a plan of a product opens first; null while nothing that it sells is built. */
+/** The page that a plan of a product includes first; null while nothing that it sells is built. */
 export function useStartOf(): (product: string, locale: string) => string | null {
   const areas = useAreas();
   return (product, locale) => areas.find(({ start }) => start?.product === product)?.start?.path(locale) ?? null;

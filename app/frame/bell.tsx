@@ -36,7 +36,7 @@ function BellLink({ home, calls }: BellLinkProps) {
   );
 }
 
-/** Counted once the page stands, by what is loaded for those alone who are signed in. */
+/** Counted after the page has loaded, by code that is loaded only for signed-in users. */
 function useUnread(calls: BellCalls): number | null {
   const [unread, setUnread] = useState<number | null>(null);
   useEffect(() => {

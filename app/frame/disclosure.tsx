@@ -22,7 +22,7 @@ export function Disclosure({ className, label, summary, children }: DisclosurePr
 function useClosing(root: RefObject<HTMLDetailsElement>) {
   const { key } = useLocation();
   const shownAt = useRef(key);
-  // Not when the page wakes up: whoever was faster has opened it already.
+  // Not on hydration: the user may have opened it before.
   useEffect(() => {
     if (shownAt.current !== key) root.current?.removeAttribute("open");
     shownAt.current = key;

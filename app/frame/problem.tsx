@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { useHomeOf } from "./areas.ts";
 import { type ProblemKind, problemOf, type Thrown } from "./problemKind.ts";
 
-/** Retrying may help when the fault passes by itself. */
+/** Retrying may help when the fault is temporary. */
 const PASSES: readonly ProblemKind[] = ["unavailable", "unreachable", "broken"];
 
 /** For a route's error boundary. When a router keeps the boundary across pages, each location gets its own. */

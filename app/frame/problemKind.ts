@@ -18,7 +18,7 @@ const UNREACHED =
 
 export type Thrown = { kind: ProblemKind; status: number | null };
 
-/** What a route threw: a response with its status, a request that reached no server, or an error of ours. */
+/** The problem behind a route's error: a response with its status, a request that reached no server, or a fault of the server. */
 export function problemOf(error: unknown): Thrown {
   if (isRouteErrorResponse(error)) return { kind: OF_STATUS[error.status] ?? "broken", status: error.status };
   if (error instanceof TypeError && UNREACHED.test(error.message)) return { kind: "unreachable", status: null };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 const SHOWN_AFTER_MS = 150;
-/** Waits shorter than an announcement are not announced to screen readers. */
+/** Waits shorter than this are not announced to screen readers. */
 const TOLD_AFTER_MS = 1_000;
 
 /** A line under the header while the next page loads, and for screen readers the name of the page that has loaded. */

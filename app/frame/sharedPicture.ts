@@ -9,7 +9,7 @@ export type PictureOf<Data> = (asked: { data: Data; locale: string }) => SharedP
 
 /** Our logo and name. */
 const HOUSE_PICTURE: SharedPicture = { path: "/og.png", alt: "TMAI" };
-/** The same for every one of them. */
+/** All preview pictures have this size. */
 export const PICTURE_SIZE = { width: "1200", height: "630" } as const;
 
 const hasPicture = (handle: unknown): handle is { picture: PictureOf<unknown> } =>

@@ -6,7 +6,7 @@ import type { SystemStatus } from "#app/status/systemStatus.ts";
 import { useOnline, useStaying } from "./useOnline.ts";
 import { useSystemStatus } from "./useSystemStatus.ts";
 
-/** Problems that affect every page: no network, a chain that is down or slow. It appears and disappears by itself. */
+/** Problems that affect every page: no network, a chain that is down or slow. It appears and disappears automatically. */
 export function StatusBar({ pulse }: { pulse: SystemStatus | null }) {
   const { t } = useTranslation();
   const online = useOnline();

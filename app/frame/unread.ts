@@ -6,8 +6,8 @@ const ASK_EVERY_MS = 20_000;
 type Standing = { unread: number; newest: string | null };
 
 /**
- * Tells how many notices are unread, at once and whenever that changes, and tells pages when there is a new one. While the
- * server cannot be listened to it is asked every 20 seconds. A tab that nobody sees does neither.
+ * Reports the number of unread notices, immediately and whenever it changes, and notifies pages of a new one. While server-sent events are
+ * unavailable, it polls every 20 seconds. A hidden tab does neither.
  *
  * @returns A function that stops it.
  */
@@ -29,7 +29,7 @@ export function watchUnread(calls: BellCalls, tell: (unread: number) => void): (
     events?.close();
     events = openEvents(calls.live);
     events.onmessage = ({ data }) => hear(JSON.parse(data));
-    // Refused: the browser does not try again, and it is asked instead.
+    // Refused: the browser does not try again, so poll instead.
     events.onerror = () => events?.readyState === EventSource.CLOSED && void ask();
   };
   const look = () => {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Half of an element: one that the style sheet folded away shows a pixel at most. */
+/** Half of an element: one that the style sheet folded away shows at most a pixel. */
 const SHOWN = 0.5;
 
 /**
- * For a row whose style sheet wraps what does not fit below its visible line, so that it folds without script and before
- * the page has hydrated. Makes what is folded away inert: no key and no screen reader stops at what nobody sees.
+ * For a row whose style sheet wraps what does not fit below its visible line, so that it folds without script and before the page has
+ * hydrated. Makes the folded part inert: neither keys nor screen readers stop at invisible links.
  */
 export function useFolding(): RefObject<HTMLDivElement> {
   const row = useRef<HTMLDivElement>(null);

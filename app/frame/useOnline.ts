@@ -18,8 +18,8 @@ export const useOnline = () =>
   );
 
 /**
- * Without a network, a link to another page would replace this one with the browser's own error page and lose whatever was
- * being read or filled in. So the page stays; links within it and to other sites keep working.
+ * Without a network, a link to another page would replace this one with the browser's own error page and lose whatever was being read or
+ * filled in. So the page stays; links within it and to other sites still work.
  */
 export function useStaying(online: boolean, onStayed: () => void): void {
   useEffect(() => {

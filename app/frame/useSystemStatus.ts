@@ -4,7 +4,7 @@ import { isSystemStatus, type SystemStatus } from "#app/status/systemStatus.ts";
 
 export type Known = SystemStatus | "unreachable" | null;
 
-/** Never more often than this. */
+/** The minimum interval between requests. */
 const ASK_EVERY_MS = 30_000;
 const FIRST_AFTER_MS = 3_000;
 

@@ -8,7 +8,7 @@ import { useOnDemand } from "./useOnDemand.ts";
 
 const loadWallet = () => import("#app/wallet/walletButton.tsx");
 
-/** The wallet's place in the header. Its code is loaded on a press, or in a browser that has used a wallet before. */
+/** The wallet's slot in the header. Its code is loaded on a press, or in a browser that has used a wallet before. */
 export function WalletSlot({ network, locale }: { network: PublicNetwork; locale: string }) {
   const { t } = useTranslation();
   const areas = useAreas();

@@ -9,7 +9,7 @@ import { States } from "./states.tsx";
 import { Tables } from "./tables.tsx";
 import "./gallery.css";
 
-/** Every part in every state: what a change to the style sheet is looked at with. */
+/** Every component in every state: the page for reviewing changes to the style sheet. */
 export function GalleryPage({ asOf }: { asOf: string }) {
   const { t } = useTranslation("gallery");
   return (

@@ -11,7 +11,7 @@ import { Section } from "./section.tsx";
 
 const TONES: readonly ToastTone[] = ["good", "bad", "note"];
 
-/** What floats: dialog, sheet, toast, tooltip. */
+/** Floating layers: dialog, sheet, toast, tooltip. */
 export function Layers() {
   const { t } = useTranslation("gallery");
   return (

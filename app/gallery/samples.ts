@@ -25,5 +25,5 @@ export const SIZES = ["2xl", "xl", "lg", "md", "sm", "xs", "2xs"] as const;
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** From `asOf` on, in milliseconds. */
+/** Relative to `asOf`, in milliseconds. */
 export const SPANS = [-12 * SECOND, -3 * HOUR, -26 * HOUR, -800 * 24 * HOUR, 40 * 24 * HOUR];

@@ -12,7 +12,7 @@ import { Section } from "./section.tsx";
 
 const TONES = ["good", "wait", "bad", "note"] as const;
 
-/** Badges, banners, steps, progress, icons that turn. */
+/** Badges, banners, steps, progress, animated icons. */
 export function Signs() {
   const { t } = useTranslation("gallery");
   return (

@@ -9,8 +9,8 @@ import type { PlatformRefusal, Refuser } from "#app/platform/refusals.server.ts"
 import type { StaffRole } from "#events/account/account.ts";
 
 /**
- * One of our own calls as data. The list of them makes the routes, the limits, the table of who may do what, the OpenAPI document
- * and the tests; nothing else says what a call takes, who may make it and how it can be refused.
+ * One of our own endpoints as data. Their list generates the routes, the limits, the access table, the OpenAPI document and the tests;
+ * nothing else defines what an endpoint takes, who may call it and how it can refuse.
  */
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -18,11 +18,11 @@ export type Method = (typeof METHODS)[number];
 
 /**
  * Who may make a call.
- * - `anyone`: also without a cookie; what they may see is decided by what they own.
- * - `account`: whoever is signed in; 401 to everyone else.
- * - `role`: staff with that role, for what reveals nobody's data, such as the progress of one's own job. Not recorded.
+ * - `anyone`: also without a cookie; what they may see depends on what they own.
+ * - `account`: any signed-in account; 401 to everyone else.
+ * - `role`: staff with that role, for calls that reveal no one's data, such as the progress of one's own job. Not recorded.
  * - `staff` and `records`: staff with one of these roles; what they open is in the ledger before it is sent. `records` is the kind that
- *   is recorded when a call ends before anything was opened.
+ * is recorded when a call ends before anything was opened.
  */
 export type Access =
   | "anyone"
@@ -30,7 +30,7 @@ export type Access =
   | { role: StaffRole }
   | { staff: readonly StaffRole[]; records: AccessKind | ((params: Record<string, string>) => AccessKind) };
 
-/** What a request brings beside itself. `address` is the client's, for limits. */
+/** The parts of a call. `address` is the client's, for limits. */
 export type Received = { request: Request; params?: Record<string, string | undefined>; address?: string | undefined };
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -52,17 +52,17 @@ type OutcomeFor<Who extends Access, Refusal> = Who extends { staff: unknown }
   : Outcome<Refusal>;
 
 /**
- * Facts of a call that documents, limits and tests read.
+ * Facts of an endpoint that documents, limits and tests read.
  * @property path as OpenAPI writes it; `{name*}` stands for the rest of a path
  * @property summary what it does, in one line
- * @property body what it takes as JSON; absent where it takes none, or reads files
- * @property bodyTypes media types of a body that the call reads itself
+ * @property body what it takes as JSON; absent when it takes none, or reads files
+ * @property bodyTypes media types of a body that the endpoint reads itself
  * @property response the `data` of a successful response in JSON
- * @property members what such a response has beside `code` and `data`
- * @property files media types of a response that is no JSON in our format, such as a file, a page or a stream
- * @property success statuses of successful responses; 200 where it is absent
- * @property refusals tags of the area's and the platform's refusals that `run` may answer with; what follows from `access`, `query` and
- *   `body` is not repeated
+ * @property members what such a response has besides `code` and `data`
+ * @property files media types of a response that is not JSON in our format, such as a file, a page or a stream
+ * @property success statuses of successful responses; defaults to 200
+ * @property refusals tags of the area's and the platform's refusals that `run` may return; those implied by `access`, `query` and
+ * `body` are not repeated
  */
 export type Described = {
   method: Method;
@@ -77,16 +77,18 @@ export type Described = {
   files?: readonly string[];
   success?: readonly number[];
   refusals: readonly string[];
-  /** A form sends some parameters several times; otherwise each may come once. */
+  /** A form sends some parameters several times; otherwise each may be sent once. */
   mayRepeat?: true;
-  /** The largest body in bytes, where it is not the usual one. */
+  /** The largest body in bytes, if it is not the usual one. */
   maxBodyBytes?: number;
-  /** `payment`: opens or signs payments, so an address may make a quarter of its calls; `dear`: costs more than usual to compute;
-   * `own`: it limits its callers itself, once it knows who calls. */
+  /**
+   * `payment`: opens or signs payments, so an address may make a quarter of its calls; `dear`: costs more than usual to compute; `own`: it
+   * limits its callers itself, once it knows who they are.
+   */
   rate?: "payment" | "dear" | "own";
 };
 
-/** A call with what answers it, including every refusal: it never throws. */
+/** An endpoint with its handler, which responds to every refusal: it never throws. */
 export type Endpoint = Described & {
   /** The statuses of its refusals. */
   statuses: readonly number[];
@@ -107,7 +109,7 @@ type Own<
   query?: Query;
   body?: Body;
   refusals?: readonly Refusal["tag"][];
-  /** Before the caller is looked at: may throw a response, such as the way to the sign-in page for a browser's download. */
+  /** Runs before the caller is checked: may throw a response, such as a redirect to the sign-in page for a browser's download. */
   before?(request: Request): Promise<void>;
   run(
     received: {
@@ -121,7 +123,7 @@ type Own<
 };
 
 /**
- * The function with which an area describes its calls.
+ * The function with which an area describes its endpoints.
  * @param refused the area's own, which knows the statuses of its refusals
  */
 export const endpointsOf =
@@ -189,21 +191,21 @@ export const endpointsOf =
     return endpoint;
   };
 
-/** Hears of every response (`Answered`), which tests compare with what the call says of itself. */
+/** Publishes every response (`Answered`), which tests compare with the endpoint's description. */
 export const ANSWERED = channel("tmai.endpoint-answered");
 export type Answered = { endpoint: Endpoint; response: Response };
 
-/** Hears of refusals that a call answers with and does not declare, which tests fail on. */
+/** Publishes refusals that an endpoint returns without declaring them; tests fail on these. */
 export const UNDECLARED = channel("tmai.undeclared-refusal");
 
-/** The statuses that follow from who may make a call and what it takes, besides those that any call may meet. */
+/** The statuses implied by who may call and what the endpoint takes, besides those of any call. */
 function statusesOf({ access, query, body, bodyTypes }: Pick<Described, "access" | "query" | "body" | "bodyTypes">) {
   const ofCaller =
     access === "anyone" ? [] : access === "account" ? [401] : "role" in access ? [401, 403] : [401, 403, 503];
   return [...ofCaller, ...(query || body ? [400] : []), ...(body || bodyTypes ? [413] : [])];
 }
 
-/** The account that makes the call, where it takes one. Throws the response to everyone who may not. */
+/** The calling account, if the endpoint requires one. Throws the response to everyone else. */
 async function admitted(request: Request, access: Access): Promise<Account | null> {
   if (access === "anyone") return null;
   if (access === "account") return requireTrader(request);
@@ -224,17 +226,17 @@ export const ok = (
     { status, ...(headers ? { headers } : {}) },
   );
 
-/** The `response` of calls that answer with their code alone. */
+/** The `response` of endpoints that return only their code. */
 export const NO_DATA = z.undefined().optional();
 
-/** For what only its caller may see: nothing on the way stores it. */
+/** For content that only its caller may see: no intermediary stores it. */
 export const UNSTORED = { "Cache-Control": "private, no-store" } as const;
 
 /** A response that only its caller may see. */
 export const privately = (data: unknown, status = 200, headers: HeadersInit = {}): Response =>
   ok(data, { status, headers: { ...headers, ...UNSTORED } });
 
-/** What a command came to, which only its caller may see; or its refusal. */
+/** The result of a command, which only its caller may see; or its refusal. */
 export const outcomeOf = <Result extends object>(
   result: Result,
   status = 200,

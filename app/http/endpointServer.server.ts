@@ -5,20 +5,20 @@ import { handledBy } from "#app/platform/loopUse.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import { type Endpoint, METHODS } from "./endpoint.server.ts";
 
-/** Answers everything that is neither a page nor a call of the Data API, from the list of our own calls. */
+/** Serves everything that is neither a page nor a call of the Data API, from the list of our own endpoints. */
 
-/** The calls of one path, by method. */
+/** The endpoints of one path, by method. */
 export type EndpointsAtPath = { byMethod: ReadonlyMap<string, Endpoint> };
 
 export type EndpointServer = {
   endpoints: readonly Endpoint[];
-  /** The calls of a path, whatever the method; null where there are none. Paths are compared as the pages' router does. */
+  /** The endpoints of a path, for any method; null when there are none. Paths are compared as in the pages' router. */
   at(pathname: string): EndpointsAtPath | null;
-  /** The response to a request below `/api`, or to one whose path has calls. @param address the client's, for limits */
+  /** The response to a request below `/api`, or to one whose path has endpoints. @param address the client's, for limits */
   fetch(request: Request, address?: string): Promise<Response>;
 };
 
-/** @param endpoints in any order; throws where two of them have the same method and path */
+/** @param endpoints in any order; throws when two of them have the same method and path */
 export function endpointServer(endpoints: readonly Endpoint[]): EndpointServer {
   const paths = pathsOf(endpoints);
   const index = new TrieRouter<EndpointsAtPath>();
@@ -44,7 +44,7 @@ export function endpointServer(endpoints: readonly Endpoint[]): EndpointServer {
   };
 }
 
-/** Static paths before those with parameters: where several match, the first answers. */
+/** Static paths before those with parameters: if several match, the first responds. */
 function pathsOf(endpoints: readonly Endpoint[]): [string, EndpointsAtPath][] {
   const byPath = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) byPath.set(endpoint.path, [...(byPath.get(endpoint.path) ?? []), endpoint]);
@@ -67,7 +67,7 @@ const rankOf = (path: string): string =>
     .map((segment) => (REST.test(segment) ? "3" : isParam(segment) ? "2" : `1${segment}`))
     .join("/");
 
-/** As the router writes it. */
+/** In the router's syntax. */
 const patternOf = (path: string): string =>
   path
     .split("/")
@@ -77,10 +77,10 @@ const patternOf = (path: string): string =>
     })
     .join("/");
 
-/** Like the pages' router: without regard to case, or to a slash at the end. */
+/** Like the pages' router: ignores case and a trailing slash. */
 const comparable = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/$/, "");
 
-/** As they were written, decoded. */
+/** As they were written in the URL, decoded. */
 function paramsIn(path: string, pathname: string): Record<string, string> {
   const given = pathname.split("/");
   const params: Record<string, string> = {};

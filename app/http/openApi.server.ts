@@ -6,11 +6,11 @@ import { refused } from "#app/platform/refusals.server.ts";
 import { type Access, type Endpoint, endpointsOf, NO_DATA } from "./endpoint.server.ts";
 import { namesIn } from "./pathNames.ts";
 
-/** The OpenAPI 3.1 document of our own calls, made of what they declare: what is documented is what is checked. */
+/** The OpenAPI 3.1 document of our own endpoints, built from their declarations: what is documented is what is checked. */
 
 export const DOCUMENT_PATH = "/api/openapi.json";
 
-/** The calls, and one more that answers with the document of all of them. */
+/** The endpoints, plus one that returns the document of all of them. */
 export function withDocument(endpoints: readonly Endpoint[]): readonly Endpoint[] {
   let text: Promise<string> | null = null;
   const all: readonly Endpoint[] = [
@@ -132,7 +132,7 @@ function operationOf(endpoint: Endpoint, sentences: Sentences): object {
   };
 }
 
-/** Who may make a call, in words. */
+/** Who may make a call, as text. */
 export function accessText(access: Access): string {
   if (access === "anyone") return "Open to everyone; what callers see of their own is decided by their cookies.";
   if (access === "account") return "For signed-in accounts.";
@@ -146,7 +146,7 @@ const words = (path: string): string[] => path.split(/[^A-Za-z0-9]+/).filter((wo
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const operationIdOf = (method: string, path: string): string =>
   method.toLowerCase() + words(path).map(capital).join("");
-/** Calls are grouped by the first part of their path. */
+/** Endpoints are grouped by the first part of their path. */
 const tagOf = (path: string): string => words(path)[0] ?? "root";
 
 const pathParameters = (path: string) =>
@@ -164,7 +164,7 @@ function queryParameters({ query }: Endpoint) {
   }));
 }
 
-/** `io`: as it is sent, or as it is received and transformed. What JSON Schema has no word for is described by any value. */
+/** `io`: as it is sent, or as it is received and transformed. Types that JSON Schema cannot express accept any value. */
 function jsonOf(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return json;
@@ -173,7 +173,7 @@ function jsonOf(schema: z.ZodType, io: "input" | "output"): Json {
 function successesOf({ success = [200], response, members = {}, files }: Endpoint) {
   const content = {
     ...Object.fromEntries(files?.map((type) => [type, { schema: { type: "string" } }]) ?? []),
-    // A call may have the same in our format and as a file.
+    // An endpoint may return the same in our format and as a file.
     ...(response || !files
       ? { "application/json": { schema: jsonOf(envelopeOf(response, members), "output") } }
       : undefined),
@@ -211,7 +211,7 @@ async function sentencesOfRefusals(): Promise<Sentences> {
   };
 }
 
-/** Every refusal that the call declares, by its status, with its sentence. */
+/** Every refusal that the endpoint declares, by its status, with its text. */
 function refusalsOf({ statuses, refusals, statusOf, success = [200] }: Endpoint, sentences: Sentences) {
   return Object.fromEntries(
     statuses

@@ -13,7 +13,7 @@ const loadChunk: LoadWords = async (locale, namespace) => {
   return (await load()).default;
 };
 
-/** As the server wrote into the page. */
+/** As the server wrote it into the page. */
 const isNeutral = () => document.documentElement.dataset.signals === "neutral";
 
 const failed = new Set<string>();
@@ -21,7 +21,7 @@ const failed = new Set<string>();
 /** Whether English replaces some of a language's words because they could not be loaded. */
 export const isShownInEnglish = (locale: string): boolean => failed.has(locale);
 
-/** How long to wait before loading a failed language again. */
+/** Clears the failure, so that the language can be loaded again; true when there was one. */
 export const forgetFailure = (locale: string): boolean => failed.delete(locale);
 
 /** The words of a namespace; English when they cannot be loaded. Source: docs/spec/product.md#8. */

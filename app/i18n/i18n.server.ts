@@ -23,7 +23,7 @@ export function i18nFor(locale: string): Promise<i18n> {
   return made;
 }
 
-/** From now on signals are called by neutral words. Called as the process starts, before a sentence is said. */
+/** Makes signals use neutral words. Called when the process starts, before any text is read. */
 export function nameSignalsNeutrally(): void {
   isNeutral = true;
 }
@@ -43,8 +43,8 @@ async function createFor(locale: string): Promise<i18n> {
 }
 
 /**
- * A page repeats the same few hundred sentences. Those without placeholders are looked up once per instance, because its
- * words never change; plurals and values go to i18next each time.
+ * A page repeats the same few hundred texts. Those without placeholders are looked up once per instance, because its words never change;
+ * plurals and values go to i18next each time.
  */
 function remembering(instance: i18n): i18n {
   const make = instance.getFixedT.bind(instance);
@@ -70,7 +70,7 @@ function withMemory(translate: TFunction): TFunction {
   return Object.assign(remembered, translate) as TFunction;
 }
 
-/** Called when words cannot be loaded: the log depends on this room, so its function is passed in. */
+/** Called when words cannot be loaded: the log depends on this folder, so its function is passed in. */
 type Missing = (locale: string, cause: unknown) => void;
 let tellOfMissing: Missing = (locale, cause) => console.error("Translation loading failed for locale", locale, cause);
 export const hearOfMissingWords = (hear: Missing): void => {
@@ -83,7 +83,7 @@ export async function addWords(instance: i18n, locale: string, files: Files): Pr
   const loaded = await Promise.allSettled(
     theirs.map(async ([path, load]) => {
       const { namespace } = wordFileOf(path);
-      // Deep: an area adds to a namespace that others are in too.
+      // Deep: an area adds to a namespace that others use too.
       instance.addResourceBundle(locale, namespace, chosenWords(namespace, await load()), true);
     }),
   );

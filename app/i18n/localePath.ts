@@ -2,7 +2,7 @@
 
 export const homePath = (locale: string) => `/${locale}`;
 
-/** The same page in another language: the first segment changes, the rest and the query are kept. */
+/** The same page in another language: only the first segment changes, not the rest or the query. */
 export function inLocale(locale: string, { pathname, search = "", hash = "" }: PageLocation): string {
   const [, , ...rest] = pathname.split("/");
   return `/${[locale, ...rest].join("/")}${search}${hash}`;

@@ -2,13 +2,13 @@
 export const LOCALES = ["en", "fr", "nl", "pt", "de", "es", "tr", "ar", "it", "ru", "ko", "zh"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Every locale is complete. A new one needs its files, beside those of the others, and an entry above. */
+/** Every locale is complete. A new one needs its files, next to those of the others, and an entry above. */
 export const SUPPORTED_LOCALES = LOCALES;
 export type SupportedLocale = Locale;
 
 export const DEFAULT_LOCALE: SupportedLocale = "en";
 
-/** Each language's own name, as its speakers look for it. */
+/** Each language's own name, which its speakers look for. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   en: "English",
   fr: "Français",

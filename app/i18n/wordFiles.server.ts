@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Words } from "./completed.ts";
 
 /**
- * The files of words: what all pages share in `app/locales`, an area's own in its folder, a language each. Files of one name are
- * parts of one namespace, so that an area adds its name in the navigation or the sentences of its refusals in files of its own.
+ * Locale files: the words shared by all pages in `app/locales`, an area's own in its folder, one file per language. Files with the same
+ * name are parts of one namespace, so an area adds its name in the navigation or the texts of its refusals in its own files.
  */
 
 /** A path in the repository: `app/areas/alerts/locales/es/errors.json` is a part of the namespace `errors` in Spanish. */
@@ -38,14 +38,14 @@ function filesBelow(folder: string): string[] {
 
 export const wordsAt = (path: string): Words => JSON.parse(readFileSync(join(ROOT, path), "utf8")) as Words;
 
-/** The words of a namespace in a language as they are written: what it lacks is missing. */
+/** The words of a namespace in a language as they are written: missing ones stay missing. */
 export const wordsIn = (locale: string, namespace: string): Words =>
   wordFiles()
     .filter((file) => file.locale === locale && file.namespace === namespace)
     .map(({ path }) => wordsAt(path))
     .reduce(joined, {});
 
-/** Parts of a namespace as one: no key is in two of them. */
+/** Merges parts of a namespace: no key is in two of them. */
 export function joined(one: Words, other: Words): Words {
   const both: Words = { ...one };
   for (const [key, words] of Object.entries(other)) {

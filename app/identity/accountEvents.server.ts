@@ -22,7 +22,7 @@ export function recordAccount(
   return handle(ledger(), accountCore, streamId, command, eventContext(actor, streamId));
 }
 
-/** Called once an address is confirmed. Repeating it changes nothing, so a lost event can be caught up. */
+/** Called once an address is confirmed. Repeating it changes nothing, so a lost event can be recorded later. */
 export async function recordOpened(accountId: string): Promise<void> {
   await recordAccount(accountId, { type: "OpenAccount", by: "email" }, `account:${accountId}`);
 }

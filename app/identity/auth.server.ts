@@ -17,7 +17,7 @@ import { PASSWORD_LENGTH } from "./rules.ts";
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const LINK_SECONDS = 60 * 60;
 
-/** Signs in an account whose wallet is proven: the one sign-in that better-auth does not check itself. */
+/** Signs in an account whose wallet is verified: the one sign-in that better-auth does not check itself. */
 async function walletSignIn() {
   const [{ createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
     import("better-auth/api"),
@@ -37,7 +37,7 @@ async function walletSignIn() {
   return { id: "wallet-sign-in", endpoints: { signInAccount } } as const;
 }
 
-/** What better-auth reads and writes of accounts, with each address in the form that it takes. */
+/** better-auth's reads and writes of accounts, with each address in the required form. */
 const usersForAuth = () =>
   prisma().$extends({
     query: {
@@ -88,7 +88,7 @@ async function open() {
         sendAccountEmail({ kind: "verify", to: emailOfAuth(user.email), token }),
     },
     plugins: [wallets],
-    // It would send emails. A failure is thrown, and reported by the calling function.
+    // Its log would contain email addresses. A failure is thrown, and reported by the calling function.
     logger: { disabled: true },
     telemetry: { enabled: false },
     advanced: {
@@ -103,7 +103,7 @@ async function open() {
 }
 
 type Auth = ReturnType<typeof open>;
-// Kept on globalThis, like the pool that it uses.
+// Stored on globalThis, like the pool that it uses.
 const kept = globalThis as unknown as { tmaiAuth?: Auth };
 
 export const auth = (): Auth => (kept.tmaiAuth ??= open());

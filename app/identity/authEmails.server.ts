@@ -1,22 +1,22 @@
 import { z } from "zod";
 
 /**
- * better-auth takes fewer addresses than there are (`z.email()`): not `a&b@example.com`, and none in `.xn--p1ai`. Those are passed through it in
- * letters that it takes; the database, our pages and every email have them as they are. Nobody can own an address in this domain, and
- * `readEmail` refuses it.
+ * better-auth accepts fewer addresses than exist (`z.email()`): not `a&b@example.com`, and none in `.xn--p1ai`. Those are passed through it
+ * in characters that it accepts; the database, our pages and every email have the real ones. No address in this domain can belong to
+ * anyone, and `readEmail` refuses it.
  */
 const DOMAIN = "@passed.invalid";
 const PASSED = /^[0-9a-f]+@passed\.invalid$/;
 
-/** An address as better-auth takes it. */
+/** An address in the form that better-auth accepts. */
 export const emailForAuth = (email: string): string =>
   PASSED.test(email) || z.email().safeParse(email).success ? email : `${Buffer.from(email).toString("hex")}${DOMAIN}`;
 
-/** The address that better-auth means. */
+/** The real address behind better-auth's form. */
 export const emailOfAuth = (email: string): string =>
   PASSED.test(email) ? Buffer.from(email.slice(0, -DOMAIN.length), "hex").toString() : email;
 
-/** A query's arguments or results, with every address in another form: fields named `email`, and what they are compared with. */
+/** A query's arguments or results, with every address in another form: fields named `email`, and the values they are compared with. */
 export function withEmails(value: unknown, form: (email: string) => string, isEmail = false): unknown {
   if (typeof value === "string") return isEmail ? form(value) : value;
   if (Array.isArray(value)) return value.map((inner) => withEmails(inner, form, isEmail));

@@ -6,7 +6,7 @@ import { emailOfAuth } from "./authEmails.server.ts";
 import type { Role } from "./roles.ts";
 import type { Account, Guest } from "./who.ts";
 
-/** What the session cookie and the ledger say about the caller. */
+/** What the session cookie and the ledger contain about the caller. */
 
 /** better-auth's cookie name; on https `__Host-` precedes it. */
 const SESSION_COOKIE = "tmai.session_token=";
@@ -24,12 +24,12 @@ export async function accountOfSession(headers: Headers): Promise<Account | null
   return found ? accountOf(found.user, found.session.byContract === true) : null;
 }
 
-/** The session that the cookie names, or null: what stays open for long asks whether it is still there. */
+/** The session named by the cookie, or null: long-lived responses check whether it still exists. */
 export async function sessionOf(headers: Headers): Promise<string | null> {
   return (await (await auth()).api.getSession({ headers }))?.session.id ?? null;
 }
 
-/** Those of these sessions that nobody ended and that have not run out. */
+/** Those of these sessions that were not ended and have not expired. */
 export async function livingSessions(sessionIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await database().pool.query<{ id: string }>(
     "SELECT id FROM accounts.sessions WHERE id = ANY ($1) AND expires_at > now()",
@@ -38,7 +38,7 @@ export async function livingSessions(sessionIds: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/** `byContract`: in a session that a contract's signature opened. RPC endpoints vouched for it, and no role rests on them. */
+/** `byContract`: the session was opened by a contract's signature. It relies on RPC endpoints, so no role depends on it. */
 export async function accountOf(user: { id: string; email: string }, byContract = false): Promise<Account> {
   const { roles, wallets } = await standingOf(user.id);
   return {

@@ -1,25 +1,24 @@
 import { z } from "zod";
 
 /**
- * Addresses of email, as they are typed and as they are stored: in small letters, with an international domain in its ASCII form, so that
- * both forms are the same account and every mail server takes it. Source: RFC 5322 3.4.1 (dot-atom), RFC 5890 (domains), UTS 46 as in the
- * URL standard.
+ * Email addresses, as typed and as stored: in lower case, with an international domain in its ASCII form, so that both forms are the same
+ * account and every mail server accepts it. Source: RFC 5322 3.4.1 (dot-atom), RFC 5890 (domains), UTS 46 as in the URL standard.
  */
 
 export const LONGEST_EMAIL = 254;
 const LONGEST_LOCAL = 64;
 const ATOM = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/;
-/** What a domain may be written with, its full-width and ideographic dots included: everything else means something in a URL. */
+/** The characters of a domain, including full-width and ideographic dots: everything else has a meaning in a URL. */
 const DOMAIN = /^(?:[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]|\u200C|\u200D)+$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
-/** Never of a person (RFC 6761 6.4): accounts without an address have one in it. */
+/** Never a person's (RFC 6761 6.4): accounts without an address have one in this domain. */
 const NOBODYS = "invalid";
 
-/** The stored form of an address, blanks around it passed by; null for what is none. */
+/** The stored form of an address, ignoring surrounding blanks; null when it is not an address. */
 export function readEmail(typed: string): string | null {
   const text = typed.trim();
-  // Half of it is Unicode at most: no longer text can become an address.
+  // At most half of it is Unicode: no longer text can become an address.
   if (text.length > 2 * LONGEST_EMAIL) return null;
   const at = text.lastIndexOf("@");
   if (at < 1) return null;

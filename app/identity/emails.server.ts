@@ -9,9 +9,9 @@ import { resetPasswordPath, signInPath, verifyPath } from "./paths.ts";
 
 export type AccountEmail =
   | { kind: "verify" | "reset"; to: string; token: string }
-  /** A sign-up used an address that already has an account: its owner is told, the caller is not. */
+  /** A sign-up used an address that already has an account: its owner is notified, the caller is not. */
   | { kind: "known"; to: string }
-  /** `wallets`: those that can sign in to the account besides the password. */
+  /** `wallets`: those that can also sign in to the account. */
   | { kind: "changed"; to: string; wallets: readonly string[] };
 
 const language = new AsyncLocalStorage<string>();

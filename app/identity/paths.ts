@@ -19,13 +19,13 @@ export const accountPath = (locale: string) => `/${locale}/account`;
 
 const DESKS: Record<StaffRole, string> = { support: "support", auditor: "audit", admin: "admin" };
 
-/** Where a sign-in leads that came from no other page: staff to their desk, the first that their roles open, others to their account. */
+/** Where a sign-in leads without a page to return to: staff to the first desk of their roles, others to their account. */
 export function landingPath(locale: string, roles: readonly Role[]): string {
   const role = STAFF_ROLES.find((one) => roles.includes(one));
   return role === undefined ? accountPath(locale) : `/${locale}/${DESKS[role]}`;
 }
 
-/** Whether a page is one of a desk, for staff alone. */
+/** Whether a page belongs to a desk, for staff only. */
 export const isStaffPath = (pathname: string): boolean =>
   Object.values(DESKS).some((desk) => pathname.split("/")[2] === desk);
 

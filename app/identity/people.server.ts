@@ -59,7 +59,7 @@ export async function accountOfWallet(wallet: string): Promise<string | null> {
   return rows[0]?.account_id ?? null;
 }
 
-/** Accounts that have removed a wallet since a position of the ledger: until then its plans were theirs, too. */
+/** Accounts that have removed a wallet since this ledger position: until then its plans were theirs, too. */
 export async function accountsThatRemoved(wallet: string, since: number): Promise<string[]> {
   const { rows } = await database().pool.query<{ account_id: string | null }>(
     `SELECT DISTINCT substr(stream_id, length('account-') + 1) AS account_id FROM events
@@ -89,10 +89,10 @@ export async function accountOfSubject(subject: string): Promise<string | null> 
 }
 const ACCOUNT = "account:";
 
-/** One role of a staff account. `name` is what colleagues see: its own name, or how its address begins. */
+/** One role of a staff account. `name` is what colleagues see: its own name, or the start of its email address. */
 export type StaffMember = { accountId: string; name: string; email: string | null; role: Role; grantedAt: Date };
 
-/** Everybody with one of these roles, one row a role, the longest-serving first. For staff alone. */
+/** Everyone with one of these roles, one row per role, the longest-serving first. For staff only. */
 export async function staffWith(roles: readonly Role[]): Promise<StaffMember[]> {
   const { rows } = await database().pool.query<StaffMember & { email: string }>(
     `SELECT r.account_id AS "accountId", u.name, u.email, r.role, r.granted_at AS "grantedAt"

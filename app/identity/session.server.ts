@@ -11,7 +11,7 @@ import { signInPath } from "./paths.ts";
 import type { Role } from "./roles.ts";
 import type { Account, Asking, Caller, Guest, Subject } from "./who.ts";
 
-/** Who is calling. Roles are read with every request, so that a revoked role is gone at once. Source: docs/spec/decisions.md#5. */
+/** Who is calling. Roles are read with every request, so that a revoked role ends immediately. Source: docs/spec/decisions.md#5. */
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -27,7 +27,7 @@ function guestCookie() {
   });
 }
 
-/** Each request is looked up once, however many functions ask. */
+/** Each request is looked up once, however many functions need it. */
 const known = new WeakMap<Request, Promise<Asking>>();
 
 /** The account of the session cookie and the guest of the guest cookie. A cookie that we did not sign is ignored. */
@@ -91,12 +91,12 @@ export async function newGuest(): Promise<{ guest: Guest; setCookie: string }> {
   return { guest: `guest:${id}`, setCookie: await guestCookie().serialize(id) };
 }
 
-/** Requires a signed-in account. Throws a Response otherwise: 401, or to a page's form the way to the sign-in page and back. */
+/** Requires a signed-in account. Throws a Response otherwise: 401, or for a page's form a redirect to the sign-in page and back. */
 export const requireTrader = (request: Request): Promise<Account> => requireRole(request, "trader");
 
 /**
  * Requires one of several roles. Throws a Response: as `requireTrader` when not signed in, 403 without one of them. Only `deskCall`, which
- * records what is opened, may let staff in.
+ * records what is opened, may admit staff.
  */
 export async function requireRole(request: Request, ...roles: Role[]): Promise<Account> {
   const { account } = await whoAsks(request);
@@ -111,8 +111,8 @@ async function denied(request: Request, tag: "NotSignedIn" | "Forbidden"): Promi
 }
 
 /**
- * The answer to a page's form of somebody who is not signed in: the sign-in page, which leads back to the page that the form is on.
- * An error page would take the place of what they were reading.
+ * The response to a page's form from a caller who is not signed in: a redirect to the sign-in page, which leads back to the form's page. An
+ * error page would replace what they were reading.
  * @param anchor where on the page the form is
  */
 export function signInFirst(request: Request, anchor = ""): Response {
@@ -120,12 +120,12 @@ export function signInFirst(request: Request, anchor = ""): Response {
   return redirect(signInPath(locale, `${pageOfForm(request)}${anchor}`));
 }
 
-/** Browsers name the page as the referrer; where one does not, a form's address is nearly always its page's. */
+/** Browsers name the page as the referrer; without one, a form's address is nearly always its page's. */
 function pageOfForm(request: Request): string {
   const asked = new URL(request.url);
   const referrer = request.headers.get("referer") ?? "";
   const from = URL.canParse(referrer) ? new URL(referrer) : null;
-  // The origin is what the browser was led to, which a proxy may not pass on: the host is ours under any scheme.
+  // The origin is the one the browser used, which a proxy may not pass on: the host is ours under any scheme.
   const ours = [asked.host, request.headers.get("host")];
   const { pathname, searchParams } = from && ours.includes(from.host) ? from : asked;
   // Remix names the index route in its form's URL.

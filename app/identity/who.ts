@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Role } from "./roles.ts";
 
-/** The types that describe a caller: any room may import them; `session.server.ts` fills them in. */
+/** The types that describe a caller: any folder may import them; `session.server.ts` fills them in. */
 
 /** Who owns a payment; the same text is the actor of a trader's events. */
 export type Subject = `guest:${string}` | `account:${string}`;
@@ -11,7 +11,7 @@ export type Account = {
   subject: `account:${string}`;
   /** Null for an account created with a wallet. */
   email: string | null;
-  /** Proven, checksummed. */
+  /** Verified, checksummed. */
   wallets: Address[];
   /** Every signed-in account is a `trader`. */
   roles: Role[];

@@ -1,18 +1,18 @@
 import Negotiator from "negotiator";
 
-/** What a client prefers of what there is. Source: RFC 9110, 12.5.1 and 12.5.3. */
+/** Selects what a client prefers from what is available. Source: RFC 9110, 12.5.1 and 12.5.3. */
 
-/** Parameters other than the weight: what is sent says of itself which charset it is in, and no client is refused for asking. */
+/** Parameters other than the weight: the response states its own charset, and no client is refused for requesting another. */
 const PARAMETER = /;[ \t]*(?![qQ][ \t]*=)[^;,]*/g;
 
-/** Media types in the order of preference; those that are excluded or not named are left out. All of them without a header. */
+/** Media types in order of preference; excluded or unnamed ones are left out. All of them without a header. */
 export function acceptedTypes(accept: string | null, available: readonly string[]): string[] {
   const header = accept === null || accept.trim() === "" ? "*/*" : accept.replace(PARAMETER, "");
   return new Negotiator({ headers: { accept: header } }).mediaTypes([...available]);
 }
 
 /**
- * The encoding of an answer: the most preferred one, and of equals the first of ours. What names none of them gets the bytes as they are.
+ * The encoding of a response: the most preferred one, and on a tie our first. A header that names none of them gets the bytes as they are.
  * @param available the best first
  */
 export function acceptedEncoding<Encoding extends string>(
@@ -20,13 +20,13 @@ export function acceptedEncoding<Encoding extends string>(
   available: readonly (Encoding | "identity")[],
 ): Encoding | "identity" {
   const negotiator = new Negotiator({ headers: { "accept-encoding": accept ?? "identity" } });
-  // Its types leave out the second argument, by which equals are ordered.
+  // Its types omit the second argument, which breaks ties.
   const encodings: (this: Negotiator, available: string[], preferred: string[]) => string[] = negotiator.encodings;
   const [preferred] = encodings.call(negotiator, [...available], [...available]);
   return available.find((encoding) => encoding === preferred) ?? "identity";
 }
 
-/** The most preferred of them; the first of ours where a client has no preference, or wants none of them. */
+/** The most preferred of them; our first when a client has no preference, or accepts none of them. */
 export const preferredType = <Type extends string>(
   accept: string | null,
   available: readonly [Type, ...Type[]],

@@ -19,8 +19,7 @@ export function addressKey(address: string | undefined): string {
 }
 
 /**
- * Whom a limit counts: an account by itself, everyone else by their address, because a guest who throws the cookie away is another
- * guest.
+ * Who a limit counts: an account by itself, everyone else by their address, because a guest who deletes the cookie becomes a new guest.
  * @param subject `account:…`, `guest:…`, or null
  */
 export const limitKey = (subject: string | null, address: string | undefined): string =>

@@ -19,8 +19,8 @@ type CallArguments = {
 };
 
 /**
- * Wraps an endpoint's handler so that it always responds in our format: an unavailable dependency becomes a sentence with
- * status 503, and an unexpected error is logged and returned without its stack. `mayRepeat`: a parameter may come several times.
+ * Wraps an endpoint's handler so that it always responds in our format: an unavailable dependency becomes a text with status 503, and an
+ * unexpected error is logged and returned without its stack. `mayRepeat`: a parameter may be sent several times.
  */
 export const call =
   (handler: (args: CallArguments) => Promise<Response>, { mayRepeat = false }: { mayRepeat?: boolean } = {}) =>
@@ -41,7 +41,7 @@ export const call =
     }
   };
 
-/** The first parameter that holds what cannot be stored; a name of that kind is not repeated. */
+/** The first parameter with a value that cannot be stored; if its name cannot be either, the name is not repeated. */
 function unstorablePart({ params, request }: CallArguments): { field: string; is: Unstorable } | null {
   for (const [name, value = ""] of [...Object.entries(params), ...new URL(request.url).searchParams]) {
     const inName = unstorable(name);
@@ -51,13 +51,13 @@ function unstorablePart({ params, request }: CallArguments): { field: string; is
   return null;
 }
 
-/** The first parameter that comes more than once: whoever reads one of its values would answer a part as if it were the whole. */
+/** The first parameter that is sent more than once: reading only one of its values would return a part as if it were the whole. */
 function givenTwice({ request }: CallArguments): string | null {
   const names = [...new URL(request.url).searchParams.keys()];
   return names.find((name, at) => names.indexOf(name) !== at) ?? null;
 }
 
-/** The web server enforces the same limit on every request; checking here covers every other caller. */
+/** The web server makes the same check on every request; checking here covers every other caller. */
 export const isCrossSite = ({ method, headers, url }: Request): boolean =>
   isCrossSiteWrite({ method, header: (name) => headers.get(name), host: new URL(url).host }, () => env().APP_ORIGIN);
 
@@ -71,7 +71,7 @@ const LARGEST_BODY = 64 * 1024;
 export type Parsed<T> = { data: T } | { response: Response };
 
 /**
- * The parsed body, or the response that says which field is wrong and what is expected.
+ * The parsed body, or the response that states which field is wrong and what is expected.
  * @param most the largest body in bytes
  */
 export async function parseBody<T>(request: Request, schema: z.ZodType<T>, max = LARGEST_BODY): Promise<Parsed<T>> {
@@ -79,18 +79,18 @@ export async function parseBody<T>(request: Request, schema: z.ZodType<T>, max =
   if (text === null) return refuse(request, { tag: "BodyTooLarge", kib: Math.floor(max / 1_024) });
   let json: unknown;
   try {
-    // Some programs put a byte order mark before JSON, which a reader may pass by (RFC 8259, 8.1).
+    // Some programs put a byte order mark before JSON, which a reader may ignore (RFC 8259, 8.1).
     json = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     return refuse(request, { tag: "BodyNotJson" });
   }
-  // The bytes of a body hold neither of them: only an escape can.
+  // The raw bytes cannot contain either of them: only an escape can.
   const is = text.includes("\\u") ? unstorableIn(json) : null;
   if (is) return refuse(request, { tag: "BadBody", field: "body", problem: { is } });
   return checked(request, schema, pastedIn(json));
 }
 
-/** The parsed query, each name at most once; or the response that says which parameter is wrong. */
+/** The parsed query, each name at most once; or the response that states which parameter is wrong. */
 export function parseQuery<T>(request: Request, schema: z.ZodType<T>): Promise<Parsed<T>> {
   return checked(request, schema, Object.fromEntries(pastedQuery(request)));
 }
@@ -106,7 +106,7 @@ async function checked<T>(request: Request, schema: z.ZodType<T>, given: unknown
   });
 }
 
-/** The body as text, or null as soon as it exceeds the limit: no more of it is kept in memory. */
+/** The body as text, or null once it exceeds the limit: no more of it is held in memory. */
 export async function textOf(request: Request, max: number): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -124,7 +124,7 @@ export async function textOf(request: Request, max: number): Promise<string | nu
 
 const refuse = async (request: Request, refusal: PlatformRefusal) => ({ response: await refused(request, refusal) });
 
-/** For a path whose calls have other methods; names each of them. */
+/** The response for a path that only has other methods; names each of them. */
 export const otherMethod = (request: Request, allowed: string): Promise<Response> =>
   refused(request, { tag: "MethodNotAllowed", method: request.method, allowed });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * A file that every area may have, such as `notices.ts`, by the area's name, where no bundler collects them, as in development and in
+ * A file that every area may have, such as `notices.ts`, by the area's name, when no bundler collects them, as in development and in
  * commands: bundles use `import.meta.glob`, and leave this out.
  */
 export async function importOfAreas<Module>(file: string): Promise<Record<string, Module>> {

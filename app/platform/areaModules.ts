@@ -1,9 +1,9 @@
 /**
- * A file that every area may have, such as `limits.ts`, where no bundler collects them, as in development and in commands: bundles use
- * `import.meta.glob`, and leave this out. It is for tables alone, because what these files import may be loaded twice.
+ * A file that every area may have, such as `limits.ts`, when no bundler collects them, as in development and in commands: bundles use
+ * `import.meta.glob`, and leave this out. Only for tables, because what these files import may be loaded twice.
  */
 export function areaModules<Module>(file: string): Module[] {
-  // Asked of the process: a browser's bundle must not name them. What runs unbundled is compiled by tsx.
+  // Obtained from the process: a browser's bundle must not import them. Code that runs unbundled is compiled by tsx.
   const { existsSync, readdirSync } = process.getBuiltinModule("node:fs");
   const requireHere = process.getBuiltinModule("node:module").createRequire(import.meta.url);
   const compiler: typeof import("tsx/cjs/api") = requireHere("tsx/cjs/api");

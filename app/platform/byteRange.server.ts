@@ -1,14 +1,14 @@
-/** Which bytes of a file a call asks for. Source: RFC 9110, sections 13.1.5 and 14. */
+/** Which bytes of a file a request asks for. Source: RFC 9110, sections 13.1.5 and 14. */
 
-/** Both ends are in it. */
+/** Both ends are included. */
 export type Stretch = { first: number; last: number };
 export type RequestedRange = Stretch | "whole" | "unsatisfiable";
 
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
-/** Of a number with more digits nothing is exact any more; no file is that long. */
+/** A number with more digits is no longer exact; no file is that long. */
 const MAX_DIGITS = 15;
 
-/** What cannot be read, or names several stretches, is as if it were not there: then the whole is answered. */
+/** A header that cannot be read, or that names several ranges, is ignored: then the whole file is sent. */
 export function stretchIn(header: string | null, bytes: number): RequestedRange {
   const [, from, to] = ONE_RANGE.exec(header?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return "whole";

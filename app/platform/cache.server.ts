@@ -1,39 +1,39 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * What a process remembers, on lru-cache: bounded, and an error is never an answer. Source:
+ * In-memory caches of a process, on lru-cache: bounded, and errors are never cached. Source:
  * docs/decisions/0050-libraries-instead-of-our-own.md.
  */
 
-/** For caches that are bounded by entries or bytes alone: what is in them does not get old. */
+/** For caches that are bounded only by entries or bytes: their entries do not expire. */
 export { LRUCache };
 
 type Options<Answer> = {
-  /** Of the keys, the least recently requested one is dropped first. */
+  /** Maximum number of keys; the least recently requested one is dropped first. */
   max: number;
-  /** How old an answer may be, from when its read began. */
+  /** How old an answer may be, measured from the start of its read. */
   ttlMs: number;
-  /** From which age on it is read again while callers still get it; by default they wait for the new one. */
+  /** The age at which it is read again while callers still get the old one; by default they wait for the new one. */
   renewAfterMs?: () => number;
-  /** Answers that are not worth caching are read again at once, such as an empty market that is being filled. */
+  /** Answers that are not worth caching are read again immediately, such as an empty market that is being filled. */
   keeps?: (answer: Answer) => boolean;
   /** Milliseconds. */
   now?: () => number;
 };
 
 type Read<Answer> = () => Promise<Answer>;
-/** In an object, because lru-cache takes null for no answer. */
+/** In an object, because lru-cache treats null as no answer. */
 type Cached<Answer> = { answer: Answer; until: number };
 
 /**
- * Answers by key, each read at most once per interval, regardless of how many callers request it: concurrent callers share a read. Use
- * it for what pages show; decisions about money always read afresh.
+ * Answers by key, each read at most once per interval, regardless of how many callers request it: concurrent callers share a read. Use it
+ * for what pages show; decisions about money always need a fresh read.
  */
 export class AnswerCache<Key extends string | number, Answer> {
   readonly #cache: LRUCache<Key, Cached<Answer>, Read<Answer>>;
   readonly #keeps: (answer: Answer) => boolean;
   readonly #now: () => number;
-  /** The time of the caller that is being answered. Callers may bring their own. */
+  /** The time of the caller being served. Callers may pass their own. */
   #at = 0;
 
   constructor({ max, ttlMs, renewAfterMs = () => ttlMs, keeps = () => true, now = () => Date.now() }: Options<Answer>) {
@@ -42,13 +42,13 @@ export class AnswerCache<Key extends string | number, Answer> {
     this.#cache = new LRUCache<Key, Cached<Answer>, Read<Answer>>({
       max,
       ttl: ttlMs,
-      // Without it, a time that was read is reused for a millisecond of real time, whatever a test's clock says.
+      // Without this, a time is reused for a millisecond of real time, whatever a test's clock shows.
       ttlResolution: 0,
-      // lru-cache takes a time of 0 for none.
+      // lru-cache treats a time of 0 as none.
       perf: { now: () => this.#at + 1 },
-      // Callers still get what they wait for when it is dropped meanwhile.
+      // Waiting callers still get their answer when it is dropped meanwhile.
       ignoreFetchAbort: true,
-      // A renewal that fails leaves what is known to its end.
+      // After a failed renewal, the cached answer remains until it expires.
       noDeleteOnFetchRejection: true,
       fetchMethod: async (_key, _stale, { options, context: read }) => {
         const [at, begun] = [this.#at, this.#now()];
@@ -68,7 +68,7 @@ export class AnswerCache<Key extends string | number, Answer> {
     return cached ? at < cached.until : this.#cache.getRemainingTTL(key) > 0;
   }
 
-  /** The answer of `key`, if it is cached; null where it has to be waited for. It is read again when it is time. */
+  /** The cached answer of `key`; null when it would have to be awaited. Starts a new read when one is due. */
   peek(key: Key, read: Read<Answer>, at = this.#now()): Answer | null {
     this.#at = at;
     const cached = this.#cache.peek(key, { allowStale: true });
@@ -78,7 +78,7 @@ export class AnswerCache<Key extends string | number, Answer> {
     return cached.answer;
   }
 
-  /** The answer of `key`, read where it is not cached. A read that takes longer than an answer lives is not waited for any more. */
+  /** The answer of `key`, read if it is not cached. A read that takes longer than an answer's lifetime is no longer awaited. */
   async find(key: Key, read: Read<Answer>, at = this.#now()): Promise<Answer> {
     if (!this.has(key, at)) this.#cache.delete(key);
     const cached = await this.#cache.forceFetch(key, { allowStale: true, context: read });
@@ -87,7 +87,7 @@ export class AnswerCache<Key extends string | number, Answer> {
   }
 }
 
-/** One answer, read at most once in so many milliseconds. */
+/** One answer, read at most once per this many milliseconds. */
 export function cachedFor<Answer>(
   ttlMs: number,
   read: Read<Answer>,
@@ -97,7 +97,7 @@ export function cachedFor<Answer>(
   return () => cache.find("", read);
 }
 
-/** One answer per key, each read at most once in so many milliseconds. */
+/** One answer per key, each read at most once per this many milliseconds. */
 export function cachedByKey<Key extends string | number, Answer>(
   ttlMs: number,
   max: number,
@@ -107,7 +107,7 @@ export function cachedByKey<Key extends string | number, Answer>(
   return (key) => cache.find(key, () => read(key));
 }
 
-/** Concurrent callers wait for the same read, and nothing is cached. Use it only for reads that are sure to end. */
+/** Concurrent callers wait for the same read, and nothing is cached. Use it only for reads that are certain to end. */
 export function readOnce<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let reading: Promise<Answer> | null = null;
   return () => {

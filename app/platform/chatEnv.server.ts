@@ -1,7 +1,7 @@
-/** Which language models the environment names for the chatbot. */
+/** The chatbot's language models, as named in the environment. */
 
 type Provider = "openai" | "anthropic" | "compatible";
-/** Dollars for a million tokens, which is millionths of a dollar for one; both 0 where asking costs nothing. */
+/** Dollars per million tokens, which is millionths of a dollar per token; both 0 when the model is free. */
 export type ChatPrice = { in: number; out: number };
 type ChatEnv = {
   CHAT_PROVIDER: Provider | "rules";
@@ -25,7 +25,7 @@ export type ChatModel = {
   price: ChatPrice;
 };
 
-/** The models outside, in the order in which they are asked; none where rules answer. */
+/** The external models, in the order in which they are tried; none when rules answer. */
 export function chatModels(env: ChatEnv): ChatModel[] {
   const { CHAT_PROVIDER: provider, CHAT_FALLBACK: fallback } = env;
   if (provider === "rules") return [];
@@ -38,7 +38,7 @@ export function chatModels(env: ChatEnv): ChatModel[] {
   };
   if (fallback === undefined) return [first];
   const [name, ...model] = fallback.split(":");
-  // Another provider is never sent the key of the first.
+  // Another provider is never sent the first one's key.
   const shared: Partial<ChatModel> = name === provider ? first : {};
   return [
     first,
@@ -47,15 +47,15 @@ export function chatModels(env: ChatEnv): ChatModel[] {
       model: model.join(":"),
       apiKey: env.CHAT_FALLBACK_API_KEY ?? shared.apiKey,
       baseUrl: env.CHAT_FALLBACK_BASE_URL ?? shared.baseUrl,
-      // Another model has another price, also of the same provider.
+      // Another model has another price, even from the same provider.
       price: { in: env.CHAT_FALLBACK_PRICE_IN_USD ?? 0, out: env.CHAT_FALLBACK_PRICE_OUT_USD ?? 0 },
     },
   ];
 }
 
 /**
- * A sentence about the variable without which a model that was named cannot be asked; null where none is missing. A model that may
- * cost money needs its prices and a budget: without them, strangers could spend any amount.
+ * A text about a variable that a configured model lacks; null when none is missing. A model that may cost money needs its prices and a
+ * budget: without them, anonymous callers could spend any amount.
  */
 export function missingOfChat(env: ChatEnv): string | null {
   const ways = [
@@ -78,11 +78,11 @@ function lackOf({ provider, model, apiKey, baseUrl }: ChatModel): string | null 
   return apiKey ? null : "API_KEY";
 }
 
-/** Only a server on this machine is known to charge nothing; what else is reached by http is refused in env.server.ts. */
+/** Only a server on this machine is known to be free; any other http address is refused in env.server.ts. */
 const mayCost = ({ provider, baseUrl }: ChatModel): boolean =>
   provider !== "compatible" || !baseUrl?.startsWith("http:");
 
-/** The budget or the price that is missing. A compatible server's price may be 0, if somebody says so. */
+/** The missing budget or price. A compatible server's price may be 0, if set explicitly. */
 function unpriced(env: ChatEnv, prefix: "CHAT_" | "CHAT_FALLBACK_", { provider }: ChatModel): string | undefined {
   if (env.CHAT_DAILY_BUDGET_USD === undefined) return "CHAT_DAILY_BUDGET_USD";
   const names = [`${prefix}PRICE_IN_USD`, `${prefix}PRICE_OUT_USD`] as const;

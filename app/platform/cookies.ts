@@ -3,8 +3,8 @@
 const DAY_SECONDS = 86_400;
 
 /**
- * The full name of one of our cookies. On https it gets a prefix that browsers accept from this exact host and over https
- * only, so that a page on another host of the same domain cannot overwrite it.
+ * The full name of one of our cookies. On https it gets a prefix that browsers accept only from this exact host and over https, so that a
+ * page on another host of the same domain cannot overwrite it.
  */
 export const cookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name);
 

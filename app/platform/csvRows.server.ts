@@ -1,20 +1,20 @@
 import Papa from "papaparse";
 
-/** The rows of a table as text, a part of it at a time: no file is ever in memory as a whole. */
+/** The rows of a table as text, one part at a time: a file is never in memory as a whole. */
 
-/** `line` counts from 1. `cells` is null where the row's quotes are wrong. */
+/** `line` counts from 1. `cells` is null when the row's quotes are wrong. */
 export type CsvRow = { line: number; text: string; cells: string[] | null };
-/** A part of the file from a byte on; empty at its end. */
+/** A part of the file starting at a byte; empty at its end. */
 export type ReadPart = (from: number, bytes: number) => Promise<Buffer>;
 
-/** The file is none of its format: no row after this place could be read. */
+/** The file does not have its format: no further row could be read. */
 export class BrokenFile extends Error {}
 
 const PART_BYTES = 128 * 1024;
 const LONGEST_ROW = 16 * 1024;
 const MAX_BROKEN = 1_000;
 
-/** The parts of a text that is in memory already. */
+/** The parts of a text that is already in memory. */
 export const partOf = (text: string): ReadPart => {
   const bytes = Buffer.from(text);
   return async (from, count) => bytes.subarray(from, from + count);
@@ -30,8 +30,8 @@ export async function* partsFrom(read: ReadPart, from: number): AsyncGenerator<B
 }
 
 /**
- * All rows that are not empty, a header included. A row whose quotes are wrong is told as such, and reading goes on in the line after it,
- * as if its quotes were none: it stops no other row.
+ * All rows that are not empty, including a header. A row whose quotes are wrong is returned as such, and reading continues in the line
+ * after it, as if it had no quotes: it stops no other row.
  */
 export async function* csvRows(read: ReadPart, delimiter: string): AsyncGenerator<CsvRow> {
   const parts = partsFrom(read, 0);
@@ -62,7 +62,7 @@ export async function* csvRows(read: ReadPart, delimiter: string): AsyncGenerato
 
 type Parsed = { rows: { cells: string[]; raw: string }[]; rest: string; isBroken: boolean };
 
-/** The rows that a text begins with, up to one that is broken, or that may go on in the next part. */
+/** The complete rows at the start of a text, up to one that is broken, or that may continue in the next part. */
 function parsed(text: string, delimiter: string, isEnd: boolean): Parsed {
   const rows: Parsed["rows"] = [];
   let [used, isBroken] = [0, false];
@@ -81,14 +81,14 @@ function parsed(text: string, delimiter: string, isEnd: boolean): Parsed {
   return { rows, rest: text.slice(used), isBroken };
 }
 
-/** Where a carriage return stands before the line feed, an unquoted last cell ends with it. */
+/** With a carriage return before the line feed, an unquoted last cell ends with it. */
 function withoutReturn(cells: string[], raw: string): string[] {
   const last = cells.at(-1) ?? "";
   if (last.endsWith("\r") && /[^"]\r\n?$/.test(raw)) cells[cells.length - 1] = last.slice(0, -1);
   return cells;
 }
 
-/** Old spreadsheets end lines with a carriage return alone. */
+/** Old spreadsheets end lines with only a carriage return. */
 const newlineOf = (text: string): "\n" | "\r" => (text.includes("\n") || !text.includes("\r") ? "\n" : "\r");
 
 function endOfLine(text: string): number {
@@ -96,7 +96,7 @@ function endOfLine(text: string): number {
   return end < 0 ? text.length : end + 1;
 }
 
-/** Lines that a row takes: one, and one more for each break within it. */
+/** The number of lines of a row: one, and one more for each break within it. */
 function linesIn(raw: string): number {
   const newline = newlineOf(raw);
   let lines = 0;

@@ -14,9 +14,9 @@ import { span } from "./tracing.server.ts";
 export const PURPOSES = {
   /** Checkouts, sign-ins and settlement: short statements, many at once. Prisma and the ledger use it too. */
   payments: { max: 10, settings: { statement_timeout: 20_000 } },
-  /** Orders: what became of them is as pressing as a payment, and waits for none. */
+  /** Orders: their outcomes are as urgent as a payment, and wait for none. */
   trading: { max: 4, settings: { statement_timeout: 20_000 } },
-  /** What mandates allow us: a few statements each second, none of which waits for what orders became. */
+  /** Orders under mandates: a few statements each second, none of which waits for the outcomes of other orders. */
   operator: { max: 3, settings: { statement_timeout: 20_000 } },
   /** Market pages: short statements that neither delay payments nor are delayed by them. */
   pages: { max: 6, settings: { statement_timeout: 5_000, max_parallel_workers_per_gather: 0 } },
@@ -27,7 +27,7 @@ export const PURPOSES = {
 } as const satisfies Record<string, { max: number; settings: StatementSettings }>;
 export type Purpose = keyof typeof PURPOSES;
 
-// Kept on globalThis so that reloading modules in development does not open a second pool.
+// Stored on globalThis so that reloading modules in development does not open a second pool.
 const kept = globalThis as unknown as {
   tmaiPools?: Partial<Record<Purpose, pg.Pool>>;
   tmaiPrisma?: PrismaClient | undefined;
@@ -66,8 +66,8 @@ export async function closeDatabase(): Promise<void> {
 export const prisma = (): PrismaClient => database().prisma;
 
 /**
- * A query that runs with every payment: prepared once per connection under its name, which stands for this one text, and
- * without Prisma's cost of building and reading it. Behind a pooler it is prepared each time.
+ * A query that runs with every payment: prepared once per connection under its name, which identifies this one text, and without Prisma's
+ * cost of building and reading it. Behind a pooler it is prepared each time.
  */
 export async function ask<Row extends pg.QueryResultRow>(
   name: string,
@@ -81,7 +81,7 @@ export async function ask<Row extends pg.QueryResultRow>(
 
 /** Prisma's codes for a server that cannot be reached, did not answer in time, or closed the connection. */
 const DOWN = new Set(["P1001", "P1002", "P1008", "P1017", "P2024"]);
-/** The driver adapter's names for the same when raw SQL fails, because Prisma's own code (P2010) says nothing. */
+/** The driver adapter's names for the same when raw SQL fails, because Prisma's own code (P2010) is not specific. */
 const DRIVER_DOWN = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout"]);
 type DriverProblem = { cause?: { kind?: string; originalCode?: string } };
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Queryable } from "./jobs.server.ts";
 
-/** Jobs that failed too often, for admins. Their payloads are not shown: nobody needs to read a person's mail. */
+/** Jobs that failed too often, for admins. Their payloads are not shown: they may contain people's mail. */
 
 export type DeadLetter = {
   jobId: string;

@@ -7,12 +7,12 @@ import type { Draw } from "#app/ui/drawn.tsx";
 import { UiLocale } from "#app/ui/uiLocale.ts";
 import { LRUCache } from "./cache.server.ts";
 
-/** Draws parts of pages that are the same for everybody who asks with the same props. */
+/** Pre-renders and caches static page fragments by their props. */
 
 /** In characters; about as many bytes. */
 const MAX_CACHED = 32_000_000;
 
-/** What a key names never changes, since it contains all that the part shows. */
+/** A key's value never changes, since the key contains everything that the fragment shows. */
 const cache = new LRUCache<string, string>({
   maxSize: MAX_CACHED,
   sizeCalculation: (html, key) => key.length + html.length,
@@ -20,10 +20,10 @@ const cache = new LRUCache<string, string>({
 
 const numbers = new WeakMap<object, number>();
 let parts = 0;
-/** So that ids of one part's HTML never meet those of another's. */
+/** Prevents ids in one fragment's HTML from colliding with those of another's. */
 let drawn = 0;
 
-/** `within` puts a part into what pages of this language have around them. */
+/** `within` wraps a fragment in the context that pages of this language provide. */
 export const drawIn =
   (i18n: i18n, locale: string, within: (part: ReactNode) => ReactNode): Draw =>
   (part, props) => {
@@ -44,8 +44,8 @@ export const drawIn =
   };
 
 /**
- * The text of values that many pages show, such as a day's histories: writing them out again for each page took longer than drawing
- * the rest of it. They are never changed once they are handed to a part.
+ * JSON of values that many pages show, such as a day's histories: serialising them again for each page took longer than rendering the rest
+ * of it. They are never changed once they are passed to a fragment.
  */
 const texts = new WeakMap<object, string>();
 

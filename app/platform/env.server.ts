@@ -11,23 +11,23 @@ import { secretsIn } from "./scrub.server.ts";
  */
 
 const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
-/** Whose figures are graded: a market that never was, a real one, or none. */
+/** The market that is graded: a simulated one, a real one, or none. */
 export const marketSource = z.enum(["simulated", "coingecko", "none"], {
   error: "must be simulated, coingecko or none",
 });
-/** What signals are called: "Strong Buy" and so on, or neutral words, where the market's may count as advice. */
+/** The names of signals: "Strong Buy" and so on, or neutral words, where the market's may count as advice. */
 export const signalWords = z.enum(["market", "neutral"], { error: "must be market or neutral" });
-/** Whether agents trade with real tokens at all: the switch of whoever operates the site. */
+/** Whether agents trade with real tokens at all: the site operator's switch. */
 export const liveTrading = z.enum(["on", "off"], { error: "must be on or off" });
 export const embeddedWallet = z.enum(["local", "privy", "off"], { error: "must be local, privy or off" });
 const SIGNING_SECRETS = "must be one or two signing secrets of the webhook, whsec_..., separated by a comma";
 const HOST_NAME = "must be a host name such as tmai.example, without a port";
-/** Who takes cards: the built-in test provider, Stripe, or nobody. */
+/** The card provider: the built-in test provider, Stripe, or none. */
 export const cardProvider = z.enum(["test", "stripe", "off"], { error: "must be test, stripe or off" });
 export const stripeKey = z
   .string()
   .regex(/^(?:sk|rk)_(?:test|live)_\w{8,250}$/, "must be a secret or restricted key of Stripe, such as rk_live_...");
-/** One or two: while a secret is rolled, both sign. */
+/** One or two: while a secret is being rotated, both sign. */
 export const stripeWebhookSecrets = z
   .string()
   .regex(/^whsec_\w{8,250}(?:\s?,\s?whsec_\w{8,250})?$/, SIGNING_SECRETS)
@@ -50,29 +50,29 @@ const schema = z.object({
   NETWORK: z.enum(["local", "test", "main"]).default("local"),
   APP_ORIGIN: z.url().default("http://localhost:3000"),
   DATABASE_URL: z.string().min(1, "must be the connection string of the application role"),
-  /** The same database without a connection pooler, for what belongs to a session: LISTEN. Unset: DATABASE_URL. */
+  /** The same database without a connection pooler, for features that need a session: LISTEN. Unset: DATABASE_URL. */
   DATABASE_DIRECT_URL: z.string().optional(),
   DEPLOYMENT_FILE: z.string().optional(),
   SIGNER_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
   SIGNER_KMS_KEY_ID: z.string().max(2_048).optional(),
   SIGNER_KMS_REGION: z.string().optional(),
-  /** Sends the transfers by which calls of the Data API are paid (x402); without it they are not sold. */
+  /** Sends the transfers that pay for calls of the Data API (x402); without it they are not sold. */
   X402_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
   /** Sends the operations of embedded wallets: a key, or one in AWS KMS. */
   RELAYER_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
   RELAYER_KMS_KEY_ID: z.string().max(2_048).optional(),
   RELAYER_KMS_REGION: z.string().optional(),
-  /** Sends what mandates allow us, and pays its gas: a key, or one in AWS KMS. Only the operator worker is given it. */
+  /** Sends orders under mandates, and pays their gas: a key, or one in AWS KMS. Only the operator worker receives it. */
   OPERATOR_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
   OPERATOR_KMS_KEY_ID: z.string().max(2_048).optional(),
   OPERATOR_KMS_REGION: z.string().optional(),
-  /** Of that key: what mandates name. `npm start` derives it, for every process. */
+  /** That key's address, which mandates name. `npm start` derives it, for every process. */
   OPERATOR_ADDRESS: z
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/, "must be an address: 0x followed by 40 hex digits")
     .transform((text) => text as `0x${string}`)
     .optional(),
-  /** Signs checkpoints and published lists. Only the payments worker is given it. */
+  /** Signs checkpoints and published lists. Only the payments worker receives it. */
   CHECKPOINT_KEY: hex32.transform((key) => key.replace(/^0x/, "")).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   /** Derived from SESSION_SECRET, for processes that do not receive that. */
@@ -90,7 +90,7 @@ const schema = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   OUTBOX_DIR: z.string().optional(),
-  /** Where weaknesses are told of, in /.well-known/security.txt, which there is not without it. */
+  /** The contact for reporting vulnerabilities, in /.well-known/security.txt, which does not exist without it. */
   SECURITY_CONTACT: z
     .string()
     .regex(
@@ -98,40 +98,40 @@ const schema = z.object({
       "must be an address that begins with mailto:, https:// or tel:",
     )
     .optional(),
-  /** Where pictures that were drawn are stored for all web processes. */
+  /** Where rendered pictures are stored for all web processes. */
   PICTURES_DIR: z.string().optional(),
   WALLETCONNECT_PROJECT_ID: z.string().optional(),
-  /** What keeps embedded wallets: our own accounts, Privy, or nothing. Unset: our own, except on `main`. */
+  /** The host of embedded wallets: our own accounts, Privy, or none. Unset: our own, except on `main`. */
   EMBEDDED_WALLET: embeddedWallet.optional(),
-  /** The name that passkeys belong to; unset it is the host of APP_ORIGIN. */
+  /** The name that passkeys belong to; defaults to the host of APP_ORIGIN. */
   PASSKEY_RP_ID: passkeyRpId.optional(),
   /** Privy's server library, for EMBEDDED_WALLET=privy. */
   PRIVY_APP_ID: z.string().max(200).optional(),
   PRIVY_APP_SECRET: z.string().max(500).optional(),
   PRIVY_AUTHORIZATION_KEY: z.string().max(1_000).optional(),
   PRIVY_WEBHOOK_SECRET: z.string().max(500).optional(),
-  /** Who takes cards. Unset: the test provider on `local`, nobody elsewhere. */
+  /** The card provider. Unset: the test provider on `local`, none elsewhere. */
   CARD_PROVIDER: cardProvider.optional(),
   STRIPE_SECRET_KEY: stripeKey.optional(),
   STRIPE_WEBHOOK_SECRETS: stripeWebhookSecrets.optional(),
   /** The service that looks up referral codes instead of our own table, and its key. */
   FUUL_API_URL: z.url("must be a URL").optional(),
   FUUL_API_KEY: z.string().optional(),
-  /** Where swaps are offered, separated by commas; `0x` needs its key. */
+  /** The swap venues on offer, separated by commas; `0x` needs its key. */
   SWAP_VENUES: z
     .string()
     .default("v2")
     .transform((text) => text.split(",").map((venue) => venue.trim()))
     .pipe(z.array(z.enum(["v2", "0x"], "must be v2, 0x or both, separated by a comma"))),
   ZEROX_API_KEY: z.string().optional(),
-  /** Who names the tokens of wallets that the catalogue does not have: nobody, Alchemy or GoldRush, with its key. */
+  /** Names wallets' tokens that the catalogue does not have: none, Alchemy or GoldRush, with its key. */
   PORTFOLIO_PROVIDER: z.enum(["none", "alchemy", "goldrush"], "must be none, alchemy or goldrush").default("none"),
   PORTFOLIO_PROVIDER_KEY: z.string().max(500).optional(),
-  /** Who sells, and how tax is shown on invoices: files and JSON that invoiceEnv.server.ts reads. */
+  /** The seller, and how tax is shown on invoices: files and JSON that invoiceEnv.server.ts reads. */
   SELLER_FILE: z.string().optional(),
   TAX_MODE: taxMode.default("none"),
   TAX_RATES: z.string().max(20_000).optional(),
-  /** How accounts are called in the accountants' program: a file. */
+  /** The account names in the accountants' program: a file. */
   ACCOUNTS_FILE: z.string().optional(),
   MARKET_SOURCE: marketSource.optional(),
   SIGNAL_WORDS: signalWords.default("market"),
@@ -140,7 +140,7 @@ const schema = z.object({
   GUARD_ALLOWS_LOOPBACK: z.enum(["on", "off"], "must be on or off").default("off"),
   COINGECKO_API_KEY: z.string().optional(),
   COINGECKO_PLAN: z.enum(["demo", "pro"]).default("demo"),
-  /** Who answers in the chatbot: our own rules, or a language model outside. */
+  /** What answers in the chatbot: our own rules, or an external language model. */
   CHAT_PROVIDER: z
     .enum(["rules", "openai", "anthropic", "compatible"], "must be rules, openai, anthropic or compatible")
     .default("rules"),
@@ -148,7 +148,7 @@ const schema = z.object({
   CHAT_API_KEY: z.string().max(500).optional(),
   /** Of a compatible server: over https, or on this machine. */
   CHAT_BASE_URL: baseUrl.optional(),
-  /** Who answers where the first model does not, as `provider:model`; without its own key and URL, those of the same provider. */
+  /** Used when the first model does not answer, as `provider:model`; without its own key and URL, those of the same provider. */
   CHAT_FALLBACK: z
     .string()
     .regex(/^(?:openai|anthropic|compatible):.{1,200}$/, "must be openai, anthropic or compatible, a colon and a model")
@@ -179,7 +179,7 @@ export function env(): Env {
   return parsed;
 }
 
-/** For tests that change a variable of a process that runs. */
+/** For tests that change a variable of a running process. */
 export const forgetEnv = (): void => {
   parsed = undefined;
 };
@@ -242,7 +242,7 @@ export type LogSettings = {
   secrets: string[];
 };
 
-/** How this process logs, and the values that it must never log. Needs no other variable to be set. */
+/** How this process logs, and the values that it must never log. Requires no other variable. */
 export function logSettings(variables: NodeJS.ProcessEnv = process.env): LogSettings {
   const result = logVariables.safeParse(filledOf(variables));
   if (!result.success) throw new Error(sayingOf(result.error));

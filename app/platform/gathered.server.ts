@@ -1,11 +1,11 @@
 import { Transform, type TransformCallback } from "node:stream";
 
 /**
- * Combines the chunks written in one turn of the event loop. Each chunk of a response is compressed and sent on its own,
- * and the two-kilobyte chunks of a page render would hardly compress.
+ * Combines the chunks written in one turn of the event loop. Each chunk of a response is compressed and sent separately, and the
+ * two-kilobyte chunks of a page render would hardly compress.
  *
- * Also drops the zero bytes that React 18 leaves at the end of a chunk where the next letter did not fit any more. HTML has none.
- * Source: React issue 24985, fixed in React 19.
+ * Also drops the zero bytes that React 18 leaves at the end of a chunk when the next letter did not fit. HTML has none. Source: React issue
+ * 24985, fixed in React 19.
  */
 export class Gathered extends Transform {
   #pieces: Buffer[] = [];

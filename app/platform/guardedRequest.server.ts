@@ -8,8 +8,8 @@ import { env } from "./env.server.ts";
 import { asksOutside } from "./outside.server.ts";
 
 /**
- * The only way to request a user-supplied address: never our own hosts, our network or an address that disguises itself as
- * a public one. The address is checked during the lookup, so the checked address is the dialled one. Source: docs/spec/data-api.md#4.
+ * The only way to request a user-supplied address: never our own hosts, our network or an address disguised as a public one. The address is
+ * checked during the lookup, so the checked address is the dialled one. Source: docs/spec/data-api.md#4.
  */
 
 export type Guarded = {
@@ -19,9 +19,9 @@ export type Guarded = {
   /** Limit of the response body; a longer one is refused or truncated. */
   maxBytes?: number;
   whenLonger?: "refuse" | "cut";
-  /** For all of it, from the lookup to the last byte. Waiting for one of the connections to a busy host is not of it. */
+  /** For the whole request, from the lookup to the last byte. Time spent waiting for a connection to a busy host does not count. */
   timeoutMs?: number;
-  /** Called with the number of remaining bytes that are no longer read. */
+  /** Aborts the request. */
   signal?: AbortSignal;
 };
 export type GuardedAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -44,7 +44,7 @@ type Lookup = (
   options: LookupOptions,
   told: (error: Error | null, found: string | LookupAddress[], family?: number) => void,
 ) => void;
-/** What is allowed here; only tests pass their own. */
+/** The permissions here; only tests pass their own. */
 export type Guard = {
   /** Also http, and any port. */
   isLocal: boolean;
@@ -65,7 +65,7 @@ const guardHere = (): Guard => {
   return { isLocal, ownHost: new URL(APP_ORIGIN).hostname, allowsLoopback: isLocal && GUARD_ALLOWS_LOOPBACK === "on" };
 };
 
-/** What is wrong with the address itself, before any lookup. */
+/** The problem with the address itself, before any lookup; null when there is none. */
 export function refusalOfUrl(text: string, guard: Guard = guardHere()): GuardRefusal | null {
   const url = URL.parse(text);
   if (url === null || url.hostname === "") return "NotAnAddress";
@@ -169,11 +169,11 @@ function checkedLookup(guard: Guard): Lookup {
 }
 
 const kept = new Map<boolean, { http: http.Agent; https: https.Agent }>();
-/** Connections are kept per policy, so that none is reused under a policy that it was not checked for. */
+/** Connections are pooled per policy, so that none is reused under a policy that it was not checked for. */
 function agentFor(url: URL, { allowsLoopback, lookup }: Guard) {
   const options = {
     keepAlive: true,
-    // More than any worker asks at once: what waited for a connection would wait within its lease.
+    // More than any worker requests in parallel: waiting for a connection would use up its lease.
     maxSockets: 256,
     timeout: 30_000,
     allowIPAddressList: allowsLoopback ? LOOPBACK : [],

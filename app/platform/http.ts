@@ -56,16 +56,16 @@ async function ask<T>(method: string, path: string, body: string | undefined, op
 export const TROUBLE = "tmai:trouble";
 const tellTrouble = () => window.dispatchEvent(new Event(TROUBLE));
 
-/** Server-sent events of a call. The browser connects again by itself where the connection is lost, not where it is refused. */
+/** Server-sent events of a call. The browser reconnects automatically after losing the connection, but not after a refusal. */
 export function openEvents(path: string): EventSource {
   const base = apiBase();
   return new EventSource(new URL(path, base ?? window.location.origin), { withCredentials: base !== null });
 }
 
-/** The inbox has something new: whatever page shows what it tells of may look for itself. */
+/** The inbox has a new notice: pages that show what it is about may reload their data. */
 export const NEWS = "tmai:news";
 
-/** The session is about to end: whatever calls the server on its account stops before it would be refused. */
+/** The session is about to end: code that calls the server for it stops before it would be refused. */
 export const SIGNING_OUT = "tmai:signing-out";
 
 /** The API's origin when it is not the page's own, as the page's head names it. */
@@ -77,7 +77,7 @@ function pageLocale(): string {
   return document.documentElement.lang || "en";
 }
 
-/** `crypto.randomUUID` exists in secure contexts only; a test network's server may use plain http. */
+/** `crypto.randomUUID` exists only in secure contexts; a test network's server may use plain http. */
 export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { PERCENT } from "#events/pricing/tax.ts";
 
-/** Who sells, which tax invoices show, and how accounts are called in the accountants' program. Explained in .env.example. */
+/** The seller, which tax invoices show, and the account names in the accountants' program. Explained in .env.example. */
 
 export const taxMode = z.enum(["none", "inclusive", "stripe"], { error: "must be none, inclusive or stripe" });
 export type TaxMode = z.infer<typeof taxMode>;
@@ -28,7 +28,7 @@ const sellerFile = z.strictObject({
 });
 /** As it is printed: the hash of its canonical JSON is in every invoice. */
 export type Seller = z.infer<typeof sellerFile> & {
-  /** The stand-in of a local network that has no seller. */
+  /** The placeholder on a local network without a seller. */
   isExample?: true;
 };
 
@@ -64,7 +64,7 @@ type Variables = {
   TAX_RATES?: string | undefined;
 };
 
-/** On a developer's machine invoices can be seen without a seller of one's own; nothing on them can be taken for a real one. */
+/** On a developer's machine, invoices can be seen without configuring a seller; nothing on them can be mistaken for a real one. */
 const EXAMPLE: Seller = {
   name: "Example seller",
   address: "Local network\nSet SELLER_FILE to print your own details",
@@ -89,7 +89,7 @@ function sellerOf({ SELLER_FILE, NETWORK = "local" }: Variables): Seller | null 
   return parsedAs(sellerFile, `SELLER_FILE: ${SELLER_FILE}`, textOf("SELLER_FILE", SELLER_FILE));
 }
 
-/** What the tax mode needs of the others. */
+/** Which other settings the tax mode lacks. */
 function problemOf({ seller, taxMode: mode, taxRates: rates }: InvoiceSettings): string | null {
   if (!seller || seller.isExample) return null;
   const hasRates = Object.keys(rates).length > 0;
@@ -103,7 +103,7 @@ function problemOf({ seller, taxMode: mode, taxRates: rates }: InvoiceSettings):
   return null;
 }
 
-/** Our names of accounts, each with that of the accountants' program; `revenue:*` is for all that begin so. Throws as above. */
+/** Our account names, each with that of the accountants' program; `revenue:*` covers all with that prefix. Throws as above. */
 export function readAccountNames({ ACCOUNTS_FILE }: { ACCOUNTS_FILE?: string | undefined }): AccountNames {
   if (!ACCOUNTS_FILE) return {};
   return parsedAs(accountsFile, `ACCOUNTS_FILE: ${ACCOUNTS_FILE}`, textOf("ACCOUNTS_FILE", ACCOUNTS_FILE));
@@ -134,7 +134,7 @@ function fieldText(issue: z.core.$ZodIssue | undefined): string {
   return path === "" ? "must be an object" : `${path} ${issue.message}`;
 }
 
-/** undefined for a text that is no JSON. */
+/** undefined for a text that is not JSON. */
 function json(text: string): unknown {
   try {
     return JSON.parse(text);

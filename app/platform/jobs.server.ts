@@ -12,7 +12,7 @@ import type { WorkerName } from "./workers.ts";
  * Source: docs/decisions/0024-queue-and-reactions.md.
  */
 
-/** What PostgreSQL tells those who LISTEN whenever there are jobs to do, or will be. */
+/** The channel on which PostgreSQL notifies listeners of jobs that are due now or later. */
 export const JOBS_TOLD = "jobs";
 
 /** Anything that can run a statement: a pool, or the client of an open transaction. */
@@ -26,13 +26,13 @@ export type Job<Payload = unknown> = {
   /** After this many failures the job waits for an admin. */
   mostTries: number;
   /**
-   * Takes minutes: it has a lane of its own, so that nothing short waits for it, and it stops with its worker instead of being
-   * waited for. Then the next worker starts it again, and the attempt does not count.
+   * Takes minutes: it has its own lane, so that nothing short waits for it, and it stops with its worker instead of being waited for. Then
+   * the next worker starts it again, and the attempt does not count.
    */
   isLong?: boolean;
-  /** Names the lane that it shares with others of this name: what is slow there keeps nothing of another lane waiting. */
+  /** Names a lane, shared by all jobs with this name: slow jobs there do not delay other lanes. */
   lane?: string;
-  /** How many of its lane are done at the same time; one where no job of the lane says otherwise. */
+  /** How many of its lane run in parallel; one unless a job of the lane states otherwise. */
   atOnce?: number;
   /** May run again for the same job, after a failure or when a worker died. The error that it throws is shown to admins. */
   run(payload: Payload, turn: Turn): Promise<void>;
@@ -51,17 +51,17 @@ export type Turn = {
   completeIn(transaction: Queryable): Promise<void>;
 };
 
-/** Thrown when retrying cannot help: the job becomes a dead letter at once. */
+/** Thrown when retrying cannot help: the job becomes a dead letter immediately. */
 export class CannotSucceed extends Error {}
 
-/** Jobs that a worker runs at the same time, so that one that waits for an external server delays no other. */
+/** Jobs that a worker runs in parallel, so that one that waits for an external server delays no other. */
 const SHORT_LANES = 3;
-/** Of long jobs that name none. */
+/** The lane of long jobs that name none. */
 const LONG_LANE = "long";
 
 /**
- * The jobs of each lane of a worker, each of which does one at a time: three that all short jobs share, and one for each name, or as many
- * as its jobs say. Long jobs wait for those of their lane alone, and nothing else waits for them. Source: docs/decisions/0062-lanes-by-name.md.
+ * A worker's jobs by lane; each lane runs one at a time: three are shared by all short jobs, and each name has one, or as many as its jobs
+ * state. Long jobs wait only for those of their lane, and nothing else waits for them. Source: docs/decisions/0062-lanes-by-name.md.
  */
 export function lanesOf(jobs: readonly Job[]): (readonly Job[])[] {
   const laneOf = ({ isLong, lane }: Job) => lane ?? (isLong ? LONG_LANE : null);
@@ -82,7 +82,7 @@ type Order = {
   about?: string;
 };
 
-/** What is known of a job where it is ordered; whose work it is may be another area's. */
+/** What a caller must know of a job to queue it; another area may do the work. */
 export type Orderable<Payload> = Pick<Job<Payload>, "kind" | "payload" | "mostTries">;
 
 /** Queues a job and returns its id. Throws when the payload does not match the job's schema. */
@@ -95,13 +95,13 @@ export async function enqueue<Payload>(job: Orderable<Payload>, payload: Payload
   return jobId;
 }
 
-/** A job as its row holds it, for a statement that stores more than the job. Throws when the payload does not match its schema. */
+/** A job in the form of its row, for a statement that stores more than the job. Throws when the payload does not match its schema. */
 export const jobRow = <Payload>({ kind, payload, mostTries: maxTries }: Orderable<Payload>, data: Payload) => ({
   ...{ jobId: uuidv7(), kind, mostTries: maxTries },
   payload: JSON.stringify(payload.parse(data)),
 });
 
-/** What the jobs of a kind that are not done yet are about; those that were given up are not among them. */
+/** The payloads of a kind's unfinished jobs; dead letters are excluded. */
 export async function queuedPayloads<Payload>(on: Queryable, { kind, payload }: Job<Payload>): Promise<Payload[]> {
   const { rows } = await on.query<{ payload: unknown }>(
     "SELECT payload FROM jobs.queue WHERE kind = $1 AND state = 'due'",
@@ -162,7 +162,7 @@ async function claim(pool: Queryable, kinds: string[], leaseSeconds: number): Pr
   return rows[0] ?? null;
 }
 
-/** A job that kills its worker every time never fails by itself, and would kill the next worker too. */
+/** A job that kills its worker every time never throws an error itself, and would kill the next worker too. */
 async function buryTheKilled(pool: Queryable, kinds: string[]): Promise<void> {
   await pool.query(
     `UPDATE jobs.queue SET state = 'dead', died_at = now(), lease = NULL, lease_until = NULL,
@@ -180,7 +180,7 @@ async function perform(pool: Queryable, job: Job, claimed: Claimed, { leaseSecon
   const renewal = setInterval(() => {
     renew(pool, claimed, leaseSeconds).then(
       (mine) => mine || lost.abort(),
-      // Renew well before the lease ends.
+      // A failed renewal is tried again well before the lease ends.
       () => undefined,
     );
   }, leaseSeconds * 300);
@@ -217,7 +217,7 @@ async function renew(pool: Queryable, { job_id, lease }: Claimed, leaseSeconds: 
   return rowCount === 1;
 }
 
-/** For the next worker, as if this one had not taken it. */
+/** Returns it to the queue, as if this worker had never claimed it. */
 async function putBack(pool: Queryable, { job_id, lease }: Claimed): Promise<void> {
   await pool.query(
     "UPDATE jobs.queue SET tries = tries - 1, lease = NULL, lease_until = NULL, next_at = now() WHERE job_id = $1 AND lease = $2",

@@ -1,30 +1,30 @@
 import { PLACE } from "./place.ts";
 
 /**
- * Pages of a list that go on at a row and not at a number: rows that come or go meanwhile show none twice and leave none out. The
- * newest first; of equal times in the order of ids.
+ * Pages of a list that continue at a row instead of an offset: rows added or removed meanwhile are neither repeated nor skipped. Latest
+ * first; equal times in the order of ids.
  */
 
-/** After which row a page comes, or before which one. */
+/** The row that a page comes after, or before. */
 export type PageOf = { older?: string | null | undefined; newer?: string | null | undefined };
 type Columns = { at: string; id: string };
 type Placed = { place: string };
 export type Keyset<Row> = {
   rows: Row[];
-  /** Places for the pages beside this one; null where there are none. */
+  /** Positions of the adjacent pages; null when there are none. */
   older: string | null;
   newer: string | null;
 };
 
-/** As an expression of SQL: the place of a row. */
+/** The position of a row, as an SQL expression. */
 export const placeOfRow = ({ at, id }: Columns): string =>
   `(extract(epoch FROM ${at}) * 1000000)::bigint || '.' || ${id}`;
 
 /**
  * A page of rows.
- * @param columns of our own SQL
- * @param read the rows that fit `condition`, in this order, each with its `place`; `values` are those of the condition, which names
- *   them from `$first` on
+ * @param columns in our own SQL
+ * @param read the rows that match `condition`, in this order, each with its `place`; `values` are those of the condition, which names
+ * them starting with `$first`
  */
 export async function keysetPage<Row extends Placed>(
   { older, newer }: PageOf,
@@ -38,7 +38,7 @@ export async function keysetPage<Row extends Placed>(
   const bound = `'epoch'::timestamptz + $${first}::bigint * interval '1 microsecond'`;
   const found = await read({
     condition: from
-      ? // An index begins at the first half.
+      ? // An index can use the first half.
         `${at} ${after}= ${bound} AND (${at} ${after} ${bound} OR ${id} ${before} $${first + 1}::uuid)`
       : "true",
     order: `${at} ${direction[0]}, ${id} ${direction[1]}`,
@@ -46,7 +46,7 @@ export async function keysetPage<Row extends Placed>(
     limit: limit + 1,
   });
   const hasMore = found.length > limit;
-  // What is newer than a place and fills no page is on the first one.
+  // Newer rows that do not fill a page are on the first one.
   if (upwards && !hasMore) return keysetPage({}, { at, id }, { limit, first }, read);
   const rows = found.slice(0, limit);
   if (upwards) rows.reverse();

@@ -4,9 +4,9 @@ import { database } from "./db.server.ts";
 import { env } from "./env.server.ts";
 
 /**
- * Guesses are counted in the database, for all servers together, before they are checked: sixteen at once count as sixteen.
- * After the `free` tries each wait is twice the one before, up to a longest wait, so nobody is locked out for good. Guesses
- * made elsewhere hardly slow the owner, because each pair of account and address has its own count.
+ * Guesses are counted in the database, for all servers together, before they are checked: sixteen in parallel count as sixteen. After the
+ * `free` tries each wait is twice the one before, up to a longest wait, so no one is locked out for good. Guesses made elsewhere hardly
+ * slow the owner, because each pair of account and address has its own count.
  */
 
 /** `free` tries, then waits of 1, 2, 4 … seconds up to `longestSeconds`; forgotten after a day without tries. */
@@ -27,7 +27,7 @@ const RULES = {
   coupon: { free: 30, longestSeconds: 900 },
   /** Sample alert messages to one account. */
   sample: { free: 10, longestSeconds: 900 },
-  /** Sign-in messages from one address that prove no wallet. */
+  /** Sign-in messages from one address that verify no wallet. */
   wallet: { free: 60, longestSeconds: 300 },
 } satisfies Record<string, Rule>;
 
@@ -37,7 +37,7 @@ export type TooManyTries = { tag: "TooManyTries"; seconds: number };
 /** The client's address as the web server determined it; server/web.ts sets the header itself. */
 export const addressOf = (request: Request): string => addressKey(request.headers.get(ADDRESS_HEADER) ?? undefined);
 
-/** The client's network, as a name that tells nothing of its address. */
+/** The client's network, as a name that reveals nothing of its address. */
 export const networkKey = (request: Request): string => digestOf(`network ${addressOf(request)}`);
 
 /** Counts a try under each limit. Returns the refusal of the first limit that requires a wait. */
@@ -55,8 +55,8 @@ export async function forgetTries(...limits: Limit[]): Promise<void> {
 }
 
 /**
- * Takes back only this one try, and the wait after it: what succeeded costs nothing. An account of one's own must not buy free
- * guesses, and does not: the wait after a wrong one was over before this try was counted.
+ * Takes back only this one try, and the wait after it: success costs nothing. An attacker's own account must not allow free guesses, and
+ * does not: the wait after a wrong one was over before this try was counted.
  */
 export async function takeBackTry(limit: Limit): Promise<void> {
   await database().pool.query(TAKE_BACK, [keyOf(limit)]);
@@ -72,8 +72,8 @@ async function secondsToWait(limit: Limit): Promise<number> {
 }
 
 /**
- * One atomic statement. Changes nothing and returns no row while the key has to wait. Milliseconds are cut off: the column would
- * round them, up to half of one ahead of the clock, and the second of two free tries at once would have to wait.
+ * One atomic statement. Changes nothing and returns no row while the key has to wait. Milliseconds are cut off: the column would round
+ * them, up to half of one ahead of the clock, and the second of two simultaneous free tries would have to wait.
  */
 const COUNT = `
   INSERT INTO accounts.attempts AS kept (key, tries, last_at, blocked_until)

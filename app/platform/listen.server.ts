@@ -3,8 +3,8 @@ import { isPooled } from "#events/connections.ts";
 import { log } from "./log.server.ts";
 
 /**
- * Listens for PostgreSQL's NOTIFY on its own connection, which is reopened when it is lost. Notifications sent in the
- * meantime are missed, so callers must also poll from time to time. A pooler passes none on: it wants DATABASE_DIRECT_URL.
+ * Listens for PostgreSQL's NOTIFY on its own connection, which is reopened when it is lost. Notifications sent in the meantime are missed,
+ * so callers must also poll from time to time. A pooler passes none on: use DATABASE_DIRECT_URL.
  */
 
 const FIRST_PAUSE_MS = 1_000;
@@ -16,7 +16,7 @@ export type Listener = { stop(): Promise<void> };
 
 /**
  * @param channels one, or several on the same connection
- * @param onHeard called with the channel of each notification, and with none after every connect, because some may have been missed
+ * @param onHeard called with the channel of each notification, and without one after every connect, because some may have been missed
  */
 export function listenTo(
   connectionString: string,

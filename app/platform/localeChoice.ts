@@ -28,8 +28,8 @@ export function acceptedLanguages(header: string | null): string[] {
 }
 
 /**
- * The redirect target for a path without a supported language; null when it has one. The path is prefixed with a language
- * and the query is kept.
+ * The redirect target for a path without a supported language; null when it has one. The path is prefixed with a language and the query is
+ * unchanged.
  */
 export function localeRedirect(request: Request): string | null {
   const { pathname, search } = new URL(request.url);

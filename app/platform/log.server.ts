@@ -34,7 +34,7 @@ export function openLog({ level, format, secrets }: LogSettings, destination?: D
   );
 }
 
-/** What a line of the access log says. */
+/** The contents of a line of the access log. */
 export type Answered = {
   requestId: string;
   method: string;
@@ -45,9 +45,9 @@ export type Answered = {
 };
 
 /**
- * Writes the line that `logger.info` would write of an answered request, at a fifth of the cost: these fields and no others are
- * in it, and only the path can hold what nobody foresaw.
- * @param requestId one that `requestIdIn` let through, or a UUID
+ * Writes the line that `logger.info` would write for an answered request, at a fifth of the cost: it has exactly these fields, and only the
+ * path can contain unexpected text.
+ * @param requestId one that `requestIdIn` accepted, or a UUID
  */
 export function logAnswered({ requestId, method, path, status, ms, isAborted }: Answered, logger = log()): void {
   if (!logger.isLevelEnabled("info")) return;
@@ -57,7 +57,7 @@ export function logAnswered({ requestId, method, path, status, ms, isAborted }: 
   (logger as unknown as Record<symbol, DestinationStream>)[symbols.streamSym]?.write(line);
 }
 
-/** Opened on first use, as the log is. */
+/** Opened on first use, like the log. */
 let scrub: ((text: string) => string) | null = null;
 function scrubbed(path: string): string {
   scrub ??= scrubber(logSettings().secrets);
@@ -76,9 +76,7 @@ function belonging(): Record<string, string> {
 export type ToldError = { type: string; message: string; code?: string | number; stack?: string; cause?: ToldError };
 const MAX_CAUSES = 5;
 
-/**
- * Of an error, only the fields that are safe to log: libraries attach a query's values, the request and its headers.
- */
+/** Only the fields of an error that are safe to log: libraries attach a query's values, the request and its headers. */
 export function toldOf(error: unknown, causes = 0): ToldError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const code = "code" in error ? error.code : undefined;

@@ -3,15 +3,14 @@ import { metrics } from "./metrics.server.ts";
 import { currentUse, giveLoopUse, type LoopUse } from "./requestScope.server.ts";
 
 /**
- * How long each request occupies the event loop, in all and in one piece. One loop serves everybody, so this, and not how long a
- * request takes, is what a request costs others. It costs about two microseconds per `await`, so it is measured only while
- * somebody reads the metrics.
+ * How long each request occupies the event loop, in total and in one piece. One loop serves all requests, so this is what a request costs
+ * the others, not how long it takes. Measuring costs about two microseconds per `await`, so it is done only while metrics are being read.
  */
 
 /** Callbacks that follow each other this closely belong to one turn of the loop. */
 const SAME_TURN_MS = 0.1;
 
-/** Begins to measure; answers what ends it. Call it once per process, before the first request. */
+/** Starts measuring; returns a function that stops it. Call it once per process, before the first request. */
 export function measureLoopUse(): () => void {
   giveLoopUse(true);
   const callbacks: (LoopUse | null)[] = [];
@@ -49,7 +48,7 @@ export function measureLoopUse(): () => void {
   };
 }
 
-/** Names the handler of the current request: a route's or an operation's id, and nothing that a client made up. */
+/** Names the handler of the current request: a route's or an operation's id, never text from a client. */
 export function handledBy(handler: string): void {
   const use = currentUse();
   if (use) use.handler = handler;

@@ -45,8 +45,8 @@ export const mailJob = defineJob<Mail>({
 });
 
 /**
- * Queues an email without delaying the caller, so that response times do not reveal whether one was sent. `about` says in
- * a word what it is about, never who receives it.
+ * Queues an email without delaying the caller, so that response times do not reveal whether one was sent. `about` names its subject in a
+ * word, never its recipient.
  */
 export function sendMail(mail: Mail, about: string): void {
   untilDone(
@@ -61,7 +61,7 @@ async function deliver(mail: Mail): Promise<void> {
   const { SMTP_URL, MAIL_FROM, OUTBOX_DIR } = env();
   if (SMTP_URL) {
     transport ??= createTransport({ url: SMTP_URL, ...PATIENCE });
-    // As an object: a text would be parsed as a header, in which some letters of an address mean more than themselves.
+    // As an object: a text would be parsed as a header, in which some characters of an address have a special meaning.
     const to = { name: "", address: mail.to };
     await transport.sendMail({ from: MAIL_FROM, ...mail, to }).catch(refusedBySmtp);
   } else if (OUTBOX_DIR) await putIntoOutbox(OUTBOX_DIR, mail);
@@ -71,7 +71,7 @@ async function deliver(mail: Mail): Promise<void> {
 /** Timeout of the mail server; a stopping worker waits for it. */
 const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
 
-/** Reply codes from 500 on are permanent failures (RFC 5321 4.2.1). */
+/** Reply codes of 500 and above are permanent failures (RFC 5321 4.2.1). */
 function refusedBySmtp(error: Error & { responseCode?: number }): never {
   const reason = reasonOf(error);
   throw (error.responseCode ?? 0) >= 500 ? new CannotSucceed(reason) : new Error(reason);
@@ -87,7 +87,7 @@ async function putIntoOutbox(folder: string, mail: Mail): Promise<void> {
   await rename(half, join(folder, `${id}.json`));
 }
 
-/** Emails of the outbox, the newest first, on a local network; null elsewhere, because they are private. */
+/** Emails of the outbox, latest first, on a local network; null elsewhere, because they are private. */
 export async function mailsInOutbox(max = 100): Promise<SentMail[] | null> {
   const { NETWORK, OUTBOX_DIR } = env();
   if (NETWORK !== "local" || !OUTBOX_DIR) return null;

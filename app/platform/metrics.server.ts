@@ -82,7 +82,7 @@ export const metrics = () => (kept.tmaiMetrics ??= openMetrics());
 export function beginMeasuring(): void {
   const { registry } = metrics();
   collectDefaultMetrics({ register: registry, prefix: "tmai_" });
-  // Gauges named like counters: Prometheus' own linter refuses them. The same by type, without `_total`, stay.
+  // Gauges named like counters: Prometheus' own linter refuses them. The same by type, without `_total`, remain.
   for (const what of ["handles", "requests", "resources"])
     registry.removeSingleMetric(`tmai_nodejs_active_${what}_total`);
 }

@@ -1,6 +1,6 @@
 import { channel } from "node:diagnostics_channel";
 
-/** Tells the call timing when a request to an external server starts and ends; see server/web/callTiming.ts. */
+/** Reports to call timing when a request to an external server starts and ends; see server/web/callTiming.ts. */
 
 // By name: the web server and the built pages each load this file separately.
 export const OUTSIDE_BEGINS = "tmai:outside:begins";

@@ -1,12 +1,12 @@
 /**
- * What a browser keeps for a page. One that blocks site data refuses even to be asked, and a full one refuses to write: what is kept here
- * is then kept as long as the page is open. Nothing else in app/ touches web storage, cookies or locks of the page (test/app/house.test.ts).
+ * Browser storage for a page. A browser that blocks site data throws even on access, and a full one refuses to write: values are then
+ * stored in memory while the page is open. Nothing else in app/ touches web storage, cookies or locks of the page (test/app/house.test.ts).
  */
 
 type Name = "localStorage" | "sessionStorage";
 type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The browser's own storage; null where it is blocked, or switched off as in some web views. */
+/** The browser's own storage; null when it is blocked, or switched off as in some web views. */
 function storageOf(name: Name): Storage | null {
   try {
     return globalThis[name] ?? null;
@@ -42,12 +42,14 @@ function forgivingStorage(name: Name): Kept {
   };
 }
 
-/** Of this browser, for all its tabs. */
+/** For this browser, across all its tabs. */
 export const browserStorage = forgivingStorage("localStorage");
-/** Of this tab. */
+/** For this tab. */
 export const tabStorage = forgivingStorage("sessionStorage");
 
-/** Lends a storage as long as the page to libraries that use the browser's without asking whether they may. Call before they run. */
+/**
+ * Provides an in-memory storage for the life of the page to libraries that use the browser's without checking access. Call before they run.
+ */
 export function lendStorage(): void {
   for (const name of ["localStorage", "sessionStorage"] as const)
     if (storageOf(name) === null)
@@ -68,7 +70,7 @@ function memoryStorage(): Storage {
   };
 }
 
-/** The page's cookies; none where a browser refuses to name them. */
+/** The page's cookies; none when a browser refuses access. */
 export function pageCookies(): string {
   try {
     return document.cookie;
@@ -82,13 +84,13 @@ export function writeCookie(text: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing from one of the three engines
     document.cookie = text;
   } catch {
-    // What it would have remembered is asked for again.
+    // The user is asked again for what the cookie would have stored.
   }
 }
 
 /**
- * Runs while no other tab of this browser runs under the same name; where one does, gives what `taken` gives. Without Web Locks (plain http
- * on another machine, old browsers, blocked site data) it runs at once.
+ * Runs if no other tab of this browser is running under the same name; otherwise returns the result of `taken`. Without Web Locks (plain
+ * http on another machine, old browsers, blocked site data) it always runs.
  */
 export async function aloneInBrowser<T>(name: string, run: () => Promise<T>, taken: () => T): Promise<T> {
   const locks = navigator.locks as LockManager | null | undefined;

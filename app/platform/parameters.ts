@@ -1,10 +1,10 @@
 /**
- * A parameter of an address that has one value. Where it comes several times, all of them as one text: what takes a number or a name
- * refuses it or names it, and never answers one of them as if it were all. Null where it is absent.
+ * A URL parameter with one value. If it is repeated, all values are joined into one text: code that expects a number or a name refuses or
+ * names it, and never treats one of them as all. Null when it is absent.
  */
 export const parameterOf = (search: URLSearchParams, name: string): string | null => joined(search.getAll(name), " & ");
 
-/** A parameter that has several values, by commas or under one name several times, as forms send them. */
+/** A parameter with several values, separated by commas or repeated under one name, as forms send them. */
 export const listParameterOf = (search: URLSearchParams, name: string): string | null =>
   joined(search.getAll(name), ",");
 

@@ -1,11 +1,11 @@
 /**
- * What people paste has blanks around it, line ends and characters without width included: they are no part of a name, a code, an address
- * or a number. Taken off where a request is read, once for every field.
+ * Pasted text has surrounding blanks, including line ends and zero-width characters: they are not part of a name, a code, an address or a
+ * number. Removed where a request is read, once for every field.
  */
 
 const BLANK = /[\s\u200B\u2060]/;
 
-/** A text without the blanks around it. */
+/** A text without surrounding blanks. */
 export function pasted(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && BLANK.test(text[from] ?? "")) from++;
@@ -13,12 +13,12 @@ export function pasted(text: string): string {
   return text.slice(from, to);
 }
 
-/** Passwords may begin with a blank, and of a signed message every character counts. */
+/** Passwords may begin with a blank, and every character of a signed message counts. */
 const EXACT = /password|^message$/i;
-/** Whether a field is taken as it was sent. */
+/** Whether a field must stay as it was sent. */
 export const isExact = (field: string): boolean => EXACT.test(field);
 
-/** The same of all texts within the JSON of a body. Without recursion: a body may be nested thirty thousand deep. */
+/** The same for all texts within the JSON of a body. Without recursion: a body may be nested thirty thousand deep. */
 export function pastedIn(json: unknown): unknown {
   const whole = { body: json };
   const left: (Record<string, unknown> | unknown[])[] = [whole];

@@ -15,7 +15,7 @@ export type TextRules = {
   nameOf?: NameOf;
 };
 
-/** `place` counts characters from 1, `found` is the part of the text that is refused. */
+/** `place` counts characters from 1, `found` is the refused part of the text. */
 export type TextProblem =
   | { is: "empty" }
   | { is: "tooLong"; longest: number }
@@ -24,16 +24,16 @@ export type TextProblem =
   | { is: "link" | "scripts" | "reserved"; found: string };
 
 /**
- * Control and format characters, what is drawn as nothing, and private characters, which each font draws differently. ZERO WIDTH
- * JOINER is one of them, so an emoji made of several is refused.
+ * Control and format characters, invisible characters, and private-use characters, which each font renders differently. ZERO WIDTH JOINER
+ * is one of them, so an emoji made of several is refused.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
-/** A dot inside a word is part of an address, whichever dot it is: `tmai.example`. */
+/** A dot inside a word is part of an address, whichever dot character it is: `tmai.example`. */
 const LINK = /:\/\/|[^\s.]\.\p{L}{2}|[\p{L}\p{N}][\u2024\u3002\uFE52\uFF0E\uFF61][a-z]{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu;
 
 /**
- * Scripts that the letters of one word may be of: the three mixtures that UTS 39 allows, and those that UTS 31 recommends. Of Latin,
- * phonetic and other rare letters are left out: many look like capitals.
+ * Scripts that the letters of one word may come from: the three mixtures that UTS 39 allows, and those that UTS 31 recommends. Phonetic and
+ * other rare Latin letters are excluded: many look like capitals.
  */
 const SCRIPTS = [
   /^[A-Za-z\u00AA\u00BA\u00C0-\u024F\u0253-\u0257\u0259\u025B\u0263\u1E00-\u1EFF\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]*$/u,
@@ -66,7 +66,7 @@ export const tidied = (text: string): string =>
     .trim()
     .replaceAll(/\n{3,}/g, "\n\n");
 
-/** What is wrong with a tidied text, and where; null when others may see it. */
+/** What a tidied text may not contain, and where; null when others may see it. */
 export function textProblem(text: string, rules: TextRules): TextProblem | null {
   const { longest, mayBeEmpty = false, hasLines = false, mayLink, nameOf } = rules;
   if (text === "") return mayBeEmpty ? null : { is: "empty" };
@@ -105,7 +105,9 @@ const PLAIN = /^[ -~]*$/;
 const MASK = "•••";
 const MAX_MASKED = 20;
 
-/** A stored text as others see it: what would be refused today is left out, or replaced by dots. What is stored stays. */
+/**
+ * A stored text as others see it: anything that would be refused today is left out, or replaced by dots. The stored text does not change.
+ */
 export function harmless(text: string, rules: TextRules): string {
   let shown = withoutHidden(text, rules.hasLines);
   for (let masked = 0; masked < MAX_MASKED; masked++) {
@@ -134,7 +136,7 @@ export type TextRefusal =
 
 const LONGEST_QUOTE = 40;
 
-/** The refusal of a text in a field. */
+/** The refusal for a text in a field. */
 export function textRefusal(problem: TextProblem, field: string): TextRefusal {
   switch (problem.is) {
     case "empty":

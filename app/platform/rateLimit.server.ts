@@ -4,11 +4,11 @@ import type { TooManyTries } from "./limits.server.ts";
 import { log } from "./log.server.ts";
 
 /**
- * How often callers may do something, on rate-limiter-flexible. Guesses of passwords and codes (limits.server.ts) and the rate of the Data
- * API (meter/rate.server.ts) are counted elsewhere. Source: docs/decisions/0050-libraries-instead-of-our-own.md.
+ * Limits how often callers may do something, on rate-limiter-flexible. Guesses of passwords and codes (limits.server.ts) and the rate of
+ * the Data API (meter/rate.server.ts) are counted elsewhere. Source: docs/decisions/0050-libraries-instead-of-our-own.md.
  */
 
-/** How often a key was counted in its window, this time included, and when the window ends. */
+/** How often a key was counted in its window, including now, and when the window ends. */
 export type Count = { hits: number; resetsAt: Date };
 
 /**
@@ -25,7 +25,7 @@ export function windowedCounts(name: string, windowMs: number): (key: string) =>
       const { consumedPoints, msBeforeNext } = await counts.penalty(key);
       return { hits: consumedPoints, resetsAt: new Date(Date.now() + msBeforeNext) };
     } catch (error) {
-      // The counting process is gone and this one will follow shortly, so nobody is locked out over it.
+      // The counting process is gone and this one will follow shortly, so no one is locked out over it.
       log().warn({ err: error }, `${name} cannot be counted`);
       return { hits: 1, resetsAt: new Date(Date.now() + windowMs) };
     }
@@ -36,8 +36,8 @@ const PATIENCE_MS = 2_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Counts what a caller does under this name, and refuses what exceeds `limit` per window, a minute by default.
- * @param limit read at each call where it is a function
+ * Counts what a caller does under this name, and refuses any call beyond `limit` per window, a minute by default.
+ * @param limit read at each call if it is a function
  */
 export function rateLimit(
   name: string,

@@ -8,20 +8,20 @@ import { inTransaction } from "./transaction.server.ts";
 import type { WorkerName } from "./workers.ts";
 
 /**
- * Effects of events, in order of the ledger's gapless positions: each reaction has its own cursor, which moves in the
- * transaction of its effect. Source: docs/decisions/0024-queue-and-reactions.md.
+ * Effects of events, in order of the ledger's gapless positions: each subscription has its own cursor, which moves in the transaction of
+ * its effect. Source: docs/decisions/0024-queue-and-reactions.md.
  */
 
-/** What PostgreSQL tells those who LISTEN whenever events were appended. */
+/** The channel on which PostgreSQL notifies listeners of appended events. */
 export const LEDGER_TOLD = "ledger";
 
 export type Reaction = {
-  /** Names its cursor; a renamed reaction starts over. Begins with its area: `attention.parked`. */
+  /** Names its cursor; a renamed subscription starts over. Begins with its area: `attention.parked`. */
   name: string;
   worker: WorkerName;
   /** The event types that it receives; `all` is every event. */
   types: readonly string[] | "all";
-  /** Where a new reaction starts. With `now` it skips the events before its first start, which are no longer news. */
+  /** Where a new subscription starts. With `now` it skips the events before its first start, which are no longer news. */
   from: "start" | "now";
   /**
    * Handles some events in order of position. Writes through `transaction` happen exactly once, with the cursor: rows, or a
@@ -31,9 +31,9 @@ export type Reaction = {
   react(events: readonly RecordedEvent[], transaction: Queryable): Promise<void>;
 };
 
-/** The most events that a reaction handles in one transaction, and the most that are read at a time. */
+/** The most events that a subscription handles in one transaction, and the most that are read at a time. */
 const EVENTS_PER_PAGE = 200;
-/** After this many failures at one event it becomes a dead letter and the reaction moves on. */
+/** After this many failures at one event, it becomes a dead letter and the subscription moves on. */
 const MAX_FAILURES = 8;
 
 type Follower = {
@@ -89,7 +89,7 @@ async function placeCursor(reaction: Reaction, pool: Queryable, ledger: Pick<Led
 
 type Cursor = { position: number; failures: number; dueInMs: number };
 
-/** Null before the reaction's first start. */
+/** Null before the subscription's first start. */
 async function readCursor({ name }: Reaction, pool: Queryable): Promise<Cursor | null> {
   const { rows } = await pool.query<{ position: string; failures: number; due_in_ms: string }>(
     `SELECT position, failures, 1000 * greatest(extract(epoch FROM next_at - now()), 0) AS due_in_ms
@@ -149,12 +149,12 @@ async function countFailure(
   });
 }
 
-/** Each worker knows only its own reactions. */
+/** Each worker knows only its own subscriptions. */
 const missedKind = (worker: WorkerName) => `reaction.${worker}`;
 const missed = z.object({ reaction: z.string(), position: z.number().int().positive() });
 type Missed = z.infer<typeof missed>;
 
-/** Retries an event that a reaction failed to handle, when an admin asks for it: effect and completion in one transaction. */
+/** Retries an event that a subscription failed to handle, when an admin requests it: effect and completion in one transaction. */
 export const missedJob = (
   reactions: readonly Reaction[],
   worker: WorkerName,

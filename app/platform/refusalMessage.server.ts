@@ -8,7 +8,7 @@ import type { ValidationMessage } from "./validationMessage.server.ts";
 export const localeOfCall = (request: { headers: Pick<Headers, "get"> }): SupportedLocale =>
   acceptedLanguages(request.headers.get("accept-language")).find(isSupported) ?? DEFAULT_LOCALE;
 
-/** The sentence of the `errors` namespace for a refusal's tag, with its values filled in. */
+/** The text in the `errors` namespace for a refusal's tag, with its values filled in. */
 export async function refusalMessage(locale: SupportedLocale, refusal: { tag: string }): Promise<string> {
   const t = (await i18nFor(locale)).getFixedT(locale, "errors");
   const { tag, ...values } = refusal as {

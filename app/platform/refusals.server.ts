@@ -61,14 +61,14 @@ const STATUS: StatusOf<PlatformRefusal> = {
 /** The status code of each of these refusals; the compiler finds a missing one. */
 export type StatusOf<Refusal extends { tag: string }> = Record<Refusal["tag"], number>;
 type Answer<Own> = (request: Request, refusal: Own | PlatformRefusal, headers?: HeadersInit) => Promise<Response>;
-/** Answers refusals, and says which status each has. */
+/** Responds to refusals, and provides the status of each. */
 export type Refuser<Own> = Answer<Own> & { statusOf(tag: string): number };
-/** What a refusal may carry for programs, besides the values in its sentence. */
+/** Values that a refusal may carry for programs, besides those in its text. */
 type Carried = { tag: string; field?: string; seconds?: number; call?: string };
 
 /**
- * The response to a refused call: `{code, error, field?, retryAfterSeconds?, call?}`, with the sentence of the same tag in
- * the `errors` namespace, in the caller's language. An area passes in the statuses of its own refusals.
+ * The response to a refused call: `{code, error, field?, retryAfterSeconds?, call?}`, with the text of the same tag in the `errors`
+ * namespace, in the caller's language. An area passes in the statuses of its own refusals.
  */
 export function answersOf<Own extends { tag: string }>(statuses: StatusOf<Own>): Refuser<Own> {
   const all: Record<string, number> = { ...STATUS, ...statuses };
@@ -78,7 +78,7 @@ export function answersOf<Own extends { tag: string }>(statuses: StatusOf<Own>):
     metrics().refusals.inc({ tag: refusal.tag });
     const { field, seconds, call }: Carried = refusal;
     const sent = new Headers(headers);
-    // For programs, which do not read sentences.
+    // For programs, which do not read texts.
     if (seconds !== undefined) sent.set("Retry-After", String(seconds));
     const body = {
       code: status,
@@ -92,7 +92,7 @@ export function answersOf<Own extends { tag: string }>(statuses: StatusOf<Own>):
   return Object.assign(answer, { statusOf });
 }
 
-/** The same for an area whose sentences say more, or in other words, than its refusals hold. */
+/** The same for an area whose texts differ from its refusals, in values or in name. */
 export const answersShownAs = <Own extends { tag: string }, Shown extends { tag: string }>(
   answer: Refuser<Shown>,
   shownAs: (refusal: Own | PlatformRefusal, locale: string) => Shown | PlatformRefusal,

@@ -2,13 +2,12 @@ import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 
 /**
- * State of one HTTP request, or of one run of a worker's job: its id, which log lines and events carry, and the lookups that
- * all its loaders share. Remix gives each loader its own Request, so the web server opens the scope; outside of one nothing
- * is shared.
+ * State of one HTTP request, or of one run of a worker's job: its id, which log lines and events carry, and the lookups that all its
+ * loaders share. Remix gives each loader its own Request, so the web server opens the scope; nothing is shared outside one.
  */
 type Scope = { requestId: string; known: Map<string, Promise<unknown>>; use: LoopUse | null };
 
-/** How long a request has occupied the event loop, in milliseconds: in all, at most in one piece, and in the piece that goes on. */
+/** How long a request has occupied the event loop, in milliseconds: in total, in its longest piece, and in the current piece. */
 export type LoopUse = { handler: string; ms: number; longestMs: number; pieceMs: number };
 
 // On globalThis: the web server and the built pages each load this file separately.
@@ -19,20 +18,20 @@ const storage = (): AsyncLocalStorage<Scope> => (kept.tmaiRequestScope ??= new A
 export function withinRequest<T>(run: () => T, requestId: string = randomUUID()): T {
   const scope: Scope = { requestId, known: new Map(), use: isMeasured() ? (currentUse() ?? newUse()) : null };
   if (!scope.use) return storage().run(scope, run);
-  // A callback of its own, so that what runs before the first `await` is measured too.
+  // Its own callback, so that code before the first `await` is measured too.
   return storage().run(scope, () => new AsyncResource("Request").runInAsyncScope(run));
 }
 
 const newUse = (): LoopUse => ({ handler: "none", ms: 0, longestMs: 0, pieceMs: 0 });
 
-/** Whether each request has a `LoopUse` from now on: see loopUse.server.ts, which measures it. */
+/** Whether each new request has a `LoopUse`: see loopUse.server.ts, which measures it. */
 export const giveLoopUse = (isWanted: boolean): void => {
   kept.tmaiUsesLoop = isWanted;
 };
 
 export const isMeasured = (): boolean => kept.tmaiUsesLoop === true;
 
-/** That of the current request; null outside of one, and while nothing is measured. */
+/** The current request's; null outside of one, and while nothing is measured. */
 export const currentUse = (): LoopUse | null => storage().getStore()?.use ?? null;
 
 /** The id of the current request or job run; null outside of both. */

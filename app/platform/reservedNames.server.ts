@@ -8,7 +8,7 @@ import unhomoglyph from "unhomoglyph";
 /** Where a name is used: names of tokens may contain more than titles of lists, and those more than names of people. */
 export type NameOf = "token" | "list" | "person";
 
-/** Refused in every name, also as the beginning or the end of a longer word. */
+/** Refused in every name, even at the beginning or the end of a longer word. */
 const BRANDS = ["TMAI", "token metrics"];
 /** Words that claim to speak for us, in the languages of the app: refused in titles and in names of people. */
 const CLAIMS = [
@@ -17,12 +17,12 @@ const CLAIMS = [
   ...["admin", "administrator", "administrador", "administrateur", "amministratore", "beheerder", "yönetici", "админ"],
   ...["администратор", "المشرف", "管理员", "관리자", "staff"],
 ];
-/** Everyday words that name a part of us when they are a person's name, or all of a title. */
+/** Everyday words that refer to our staff when they are a person's name, or an entire title. */
 const ROLES = [
   ...["house", "support", "helpdesk", "moderator", "system", "root", "verified", "kundendienst", "soporte", "suporte"],
   ...["assistenza", "destek", "поддержка", "модератор", "الدعم", "客服", "고객지원", "공식", "운영자"],
 ];
-/** Marks of approval: ours is drawn by the page. */
+/** Marks of approval: the page renders ours. */
 const CHECK_MARKS = /[\u2611\u2705\u2713\u2714\u{1F5F8}\u{1F5F9}\u{1F6E1}]/u;
 
 /** Letters in circles, squares and flags, which the confusables leave out. Each run is A to Z. */
@@ -33,7 +33,7 @@ const plainSigns = (text: string): string =>
     const start = LETTER_SIGNS.find((first) => code >= first && code < first + 26) ?? code;
     return String.fromCharCode(0x41 + code - start);
   });
-/** By character, and remembered: the library compares a text with all of its six thousand entries. */
+/** By character, and cached: the library compares a text with all of its six thousand entries. */
 const skeletons = new Map<string, string>();
 function skeletonOf(text: string): string {
   let skeleton = "";
@@ -46,7 +46,7 @@ function skeletonOf(text: string): string {
 }
 const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "");
 
-/** What a text looks like without regard to case: texts with the same look can be mistaken for each other. I, l and 1 are one. */
+/** The appearance of a text, ignoring case: texts with the same look can be mistaken for each other. I, l and 1 are the same. */
 export function lookOf(text: string): string {
   const skeleton = IS_ASCII.test(text) ? text : plain(skeletonOf(plain(plainSigns(text))));
   const lower = skeleton.toLowerCase();
@@ -90,7 +90,7 @@ export function reservedIn(text: string, nameOf: NameOf): string | null {
   const unspaced = UNSPACED_WORDS[nameOf].find((word) => text.includes(word));
   if (unspaced !== undefined) return unspaced;
   const whole = lookOf(text);
-  // Words are looked at one by one only where their letters contain a reserved name: a list may have ten thousand names.
+  // Words are checked one by one only if their letters contain a reserved name: a list may have ten thousand names.
   if (![...WORDS.person].some((look) => whole.includes(look))) return null;
   const words: Word[] = [...text.matchAll(/[^\s\p{P}\p{Z}]+/gu)].map((found) => ({
     look: lookOf(found[0]),
@@ -105,7 +105,7 @@ export function reservedIn(text: string, nameOf: NameOf): string | null {
   return isAllRoles ? text : null;
 }
 
-/** The word that ends a reserved name which the first of these begins: `T M A I` is one as well. */
+/** The last word of a reserved name that starts with the first of these: `T M A I` is one as well. */
 function lastOfReserved(words: readonly Word[], nameOf: NameOf): Word | null {
   const [first] = words;
   if (first && BRAND_LOOKS.some((brand) => first.look.startsWith(brand) || first.look.endsWith(brand))) return first;

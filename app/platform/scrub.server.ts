@@ -1,6 +1,6 @@
 /**
- * Removes secrets from log lines as they are written: any caller may log a library's message, and libraries quote their
- * input. Wallets, transaction hashes and ids stay, because a line is useless without them.
+ * Removes secrets from log lines as they are written: any caller may log a library's message, and libraries quote their input. Wallets,
+ * transaction hashes and ids are left in, because a line is useless without them.
  */
 
 /** Fields of logged objects that are never shown. */
@@ -12,8 +12,8 @@ export const REDACTED_KEYS = [
 /** Names of environment variables whose whole value is secret. By shape, so that the next one is not forgotten. */
 const SECRET = /(?:SECRET|PASSWORD|TOKEN|(?<!PUBLIC_)KEY)$/;
 /**
- * Of those with one or more URLs, separated by commas, that may contain a password or, in path and query, a key. Browsers are told
- * the public ones.
+ * Variables with one or more URLs, separated by commas, that may contain a password or, in path and query, a key. Browsers receive the
+ * public ones.
  */
 const URLS = /^(?!PUBLIC_).+(?:_URLS?(?:_\d+)?|_ENDPOINT|_PROXY)$/i;
 /** Several secrets, separated by commas. */
@@ -38,7 +38,7 @@ export function secretsIn(variables: NodeJS.ProcessEnv): string[] {
   return [...new Set(found)].filter(({ length }) => length >= SHORTEST_SECRET).sort((a, b) => b.length - a.length);
 }
 
-/** As it is, as a URL holds it, and as libraries write a key in hex. */
+/** Unchanged, in its URL encoding, and as libraries write a key in hex. */
 function spellings(secret: string): string[] {
   const hex = secret.replace(/^0x/i, "");
   return [secret, encodeURIComponent(secret), ...(/^[0-9a-f]+$/i.test(hex) ? [hex, hex.toLowerCase()] : [])];
@@ -62,7 +62,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A pattern of secret or personal data, what stands in its place, and what a line without it cannot hold: finding that is cheap. */
+/** A pattern of secret or personal data, its replacement, and texts without which a line cannot match: searching for those is cheap. */
 type Shape = readonly [RegExp, string, readonly string[]];
 
 /** Anywhere in a line. */
@@ -78,18 +78,18 @@ const SHAPES: readonly Shape[] = [
   [/\beyJ[\w-]{8,1024}\.[\w-]+\.[\w-]+/g, "(token)", ["eyJ"]],
   [/\b(Bearer|Basic) [\w.~+/=-]{8,}/gi, "$1 (redacted)", []],
   [/:\/\/[^\s/:@"\\]{0,256}:[^\s/@"\\]{1,256}@/g, "://(redacted)@", ["://"]],
-  // Our cookies, links in emails, and keys of others in a query.
+  // Our cookies, links in emails, and third-party keys in a query.
   [
     /\b((?:__Host-)?(?:guest|tmai\.[\w.-]{1,64})|(?:[a-z]{1,16}[_-]?)?token|password|secret|signature|api[_-]?key)=[^\s;&"'\\]+/gi,
     "$1=(redacted)",
     ["="],
   ],
-  // Keys of the Data API, secrets of webhooks (also within a URL), and what the link to a new password is stored under.
-  // The sandbox's public key is no secret.
+  // Keys of the Data API, secrets of webhooks (also within a URL), and the key that a password-reset link is stored under. The sandbox's
+  // public key is not secret.
   [/\btmai_(live|test|credit)_(?!SandboxKeyPublicNoAccountNeeded00)[0-9A-Za-z]{39}/g, "tmai_$1_(redacted)", ["tmai_"]],
   [/\bwhsec_(?:[\w+/-]|%2[BF]){43}(?:=|%3D)?/gi, "whsec_(redacted)", ["whsec_"]],
   [/\b(reset-password:)[\w-]+/g, "$1(redacted)", ["reset-password:"]],
-  // Links that open something to whoever has them: a shared conversation, and a Telegram chat for notices.
+  // Links that grant access to anyone who has them: a shared conversation, and a Telegram chat for notices.
   [/(\/shared\/)[0-9a-f]{32}/g, "$1(redacted)", ["/shared/"]],
   [/([?&]start=)[\w-]{32}/g, "$1(redacted)", ["start="]],
 ];

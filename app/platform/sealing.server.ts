@@ -4,9 +4,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts texts that are kept, by AES-256-GCM. `bound` is what a text belongs to; it cannot be decrypted for anything else.
+ * Encrypts stored texts with AES-256-GCM. `bound` is what a text belongs to; it cannot be decrypted for anything else.
  * @param secret what the key is derived from, one-way
- * @param purpose each has a key of its own
+ * @param purpose each has its own key
  */
 export function sealing(secret: () => string, purpose: string) {
   let kept: { from: string; key: Buffer } | undefined;

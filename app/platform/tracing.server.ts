@@ -1,9 +1,9 @@
 /** OpenTelemetry traces of this process, when OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise its libraries are not even loaded. */
 
-/** Attributes of a span. Never personal data: collectors are other people's computers. */
+/** Attributes of a span. Never personal data: collectors belong to third parties. */
 export type Attributes = Record<string, string | number | boolean>;
 
-/** The attribute of a span that is a worker's round: it is sent only if something was done in it. */
+/** The attribute of a span for one run of a worker's task: the span is sent only if the run did something. */
 export const IS_ROUND = "tmai.round";
 
 /** Creates spans once tracing has started. */

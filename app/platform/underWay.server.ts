@@ -1,4 +1,4 @@
-// Kept on globalThis: the web process loads this module twice, in the build and outside it.
+// Stored on globalThis: the web process loads this module twice, in the build and outside it.
 const kept = globalThis as unknown as { tmaiUnderWay?: Set<Promise<void>> };
 const underWay = () => (kept.tmaiUnderWay ??= new Set());
 

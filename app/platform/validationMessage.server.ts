@@ -37,8 +37,8 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A key of `errors:problem` with the values of its sentence: `options` are joined as the language requires, `count` is the
- * least or most number of characters, `limit` the smallest or largest number.
+ * A key of `errors:problem` with the values of its text: `options` are joined as the language requires, `count` is the minimum or maximum
+ * number of characters, `limit` the smallest or largest number.
  */
 export type ValidationMessage = { is: string; type?: string; options?: string[]; count?: number; limit?: string };
 

@@ -6,8 +6,8 @@ import { database } from "#app/platform/db.server.ts";
 import { readModelState } from "#events/readModelState.ts";
 
 /**
- * Whether payments can be taken: the database accepts appends and the chain responds. `readModels` is for support: a read
- * model that lags or a parked event stops no payment. Null when the database does not respond.
+ * Whether payments can be accepted: the database accepts appends and the chain responds. `readModels` is for support: a read model that
+ * lags or a parked event stops no payment. Null when the database does not respond.
  */
 export type Health = {
   status: "ok" | "down";
@@ -17,9 +17,11 @@ export type Health = {
   readModels: { lag: number; parked: number } | null;
   /** The number of configured RPC endpoints, and how many of them have to agree; a single one is believed in any case. */
   endpoints: { configured: number; believed: "one endpoint" | "two that agree" };
-  /** Prices of the card provider that are not as listed, in cents: their plans are not sold by card. Null while they cannot be read. */
+  /**
+   * Prices at the card provider that differ from those listed, in cents: their plans are not sold by card. Null while they cannot be read.
+   */
   cardPrices: readonly CardPrice[] | null;
-  /** SHA-256 of the reports that embedded wallets and mandates were audited with; null without one. Real money waits for them. */
+  /** SHA-256 of the audit reports of embedded wallets and mandates; null without one. Real money requires them. */
   audits: Audits | null;
 };
 

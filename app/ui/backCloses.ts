@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Browser Back, and the phone's back gesture, close the topmost open dialog and leave the page as it is. Each open dialog has a
- * history entry of its own, with the address and the router's state of the page's entry; the router never hears of it.
+ * Browser Back, and the phone's back gesture, close the topmost open dialog and leave the page as it is. Each open dialog has its own
+ * history entry, with the address and the router's state of the page's entry; the router is not notified.
  *
- * A dialog that closes by itself returns to the page's entry, which takes the browser a moment. Whoever navigates as it closes
- * must take its entry instead (`takesDialogsEntry`), or the return undoes the navigation. RainbowKit's list of wallets is
- * therefore not closed by Back: pages follow the wallet just as the list closes.
+ * A dialog that closes in any other way returns to the page's entry, which takes the browser a moment. Code that navigates as it closes
+ * must replace its entry instead (`takesDialogsEntry`), or the return undoes the navigation. RainbowKit's list of wallets is therefore not
+ * closed by Back: pages follow the wallet just as the list closes.
  */
 
 /** Closes the dialog; false when it stays open for now. */
@@ -16,21 +16,21 @@ type OnBack = () => boolean;
 const DEPTH = "openDialogs";
 
 const open: OnBack[] = [];
-/** The page that they are open on. */
+/** The page on which they are open. */
 let openOn: string | null = null;
-/** The page's entry that closed dialogs return to by themselves, until the browser is there. */
+/** The page's entry to which closed dialogs are returning, until the browser is there. */
 let returning: { page: string; depth: number } | null = null;
 /** The page that an entry without its dialog belongs to, if the browser is on one: left behind by a link in the dialog. */
 let emptyOn: string | null = null;
 let isListening = false;
 
-/** `page` is what the router calls the page's entry. */
+/** `page` is the router's key of the page's entry. */
 function here(): { page: string; depth: number } {
   const { idx, key, [DEPTH]: depth } = window.history.state ?? {};
   return { page: `${idx} ${key}`, depth: Number(depth ?? 0) };
 }
 
-/** Closes by Back while it is mounted. `onBack` returns false to stay open. */
+/** Lets Back close it while it is mounted. `onBack` returns false to stay open. */
 export function useBackCloses(onBack: OnBack): void {
   const latest = useRef(onBack);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function takesDialogsEntry(): boolean {
   return true;
 }
 
-/** One entry per open dialog. In a task of its own, so that a dialog that takes over from another takes its entry too. */
+/** One entry per open dialog. In its own task, so that a dialog that replaces another takes over its entry too. */
 function settle(): void {
   if (returning !== null) return;
   const { page, depth } = here();

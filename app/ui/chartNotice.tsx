@@ -1,7 +1,7 @@
-/** As the NOTICE of the library words it, which its licence (Apache-2.0) asks every page that shows a chart to repeat. */
+/** In the wording of the library's NOTICE, which its licence (Apache-2.0) requires on every page that shows a chart. */
 const NOTICE = "TradingView Lightweight Charts™. Copyright © 2026 TradingView, Inc.";
 
-/** Who made the library that draws a chart: its licence asks for the link. */
+/** Credits the chart library's authors: its licence requires the link. */
 export const ChartNotice = () => (
   <a href="https://www.tradingview.com/" rel="noopener noreferrer" target="_blank">
     {NOTICE}

@@ -1,4 +1,4 @@
-/** Colours of the page as a canvas takes them: a chart knows neither variables nor oklch. */
+/** Colours of the page in a form for canvases: a chart understands neither variables nor oklch. */
 
 const NAMES = [
   "bg",
@@ -45,7 +45,7 @@ export function paletteOf(box: HTMLElement): Palette {
   return { ...colours, wash, font };
 }
 
-/** Calls when the theme changes, by the page's switch or by the system; the answer ends it. */
+/** Calls when the theme changes, by the page's switch or by the system; returns a function that stops it. */
 export function onThemeChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });

@@ -1,6 +1,6 @@
 /**
- * Copies a selection with values drawn in short as plain text. Rich text takes over their style, which hides the value: pasted
- * into a letter or a sheet, it would not be seen.
+ * Copies a selection with shortened values as plain text. Rich text would include their style, which hides the value: pasted into an email
+ * or a spreadsheet, it would be invisible.
  */
 export function copyInFull(event: ClipboardEvent): void {
   const selection = document.getSelection();

@@ -1,5 +1,5 @@
 /**
- * Puts a text on the clipboard; answers whether it is there. Pages that were not fetched securely have no clipboard, and a browser may
+ * Writes a text to the clipboard; returns whether it succeeded. Pages that were not fetched securely have no clipboard, and a browser may
  * refuse it: then the text is copied as a selection is, which moves no focus.
  */
 export async function copyText(text: string): Promise<boolean> {

@@ -20,7 +20,7 @@ export function dateTimeText(at: string, form: keyof typeof FORMS, locale: strin
   return form === "day" ? text : `${text} UTC`;
 }
 
-/** Browsers and servers may abbreviate a month differently; the server's text stays. */
+/** Browsers and servers may abbreviate a month differently; the server's text is not replaced. */
 export function DateTime({ at, form = "day" }: { at: string; form?: keyof typeof FORMS }) {
   return (
     <time dateTime={at}>
@@ -29,7 +29,7 @@ export function DateTime({ at, form = "day" }: { at: string; form?: keyof typeof
   );
 }
 
-/** The time of an event to the millisecond, drawn without its day. */
+/** The time of an event to the millisecond, shown without its day. */
 export const Clock = ({ at }: { at: string }) => (
   <time dateTime={at}>
     <InShort className="num" full={dateTimeText(at, "millisecond", useUiLocale())} short={at.slice(11, 23)} />

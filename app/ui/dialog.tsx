@@ -16,7 +16,7 @@ export type DialogPanelProps = Pick<
   closeLabel: string;
   /** One fact at the end of the header: time left, a state. */
   aside?: ReactNode;
-  /** For a dialog that stands above others. */
+  /** For a dialog that opens above others. */
   className?: string;
   overlayClassName?: string;
   children: ReactNode;
@@ -68,7 +68,7 @@ function Panel({ title, closeLabel, aside, className, overlayClassName, children
 
 type ClosedByBackProps = { onEscapeKeyDown: DialogPanelProps["onEscapeKeyDown"]; close(): void };
 
-/** Rendered only while the dialog is open. Back does what Escape does: what refuses Escape refuses Back. */
+/** Rendered only while the dialog is open. Back does the same as Escape: a dialog that refuses Escape refuses Back. */
 function ClosedByBack({ onEscapeKeyDown, close }: ClosedByBackProps) {
   useBackCloses(() => {
     const pressed = new KeyboardEvent("keydown", { key: "Escape", cancelable: true });

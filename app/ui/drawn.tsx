@@ -14,28 +14,27 @@ import { onFirstSign } from "./firstSign.ts";
 import { type Handled, handedOver, takeOver } from "./handover.ts";
 import type { Part } from "./parts.ts";
 
-/** What a part shows: data and nothing else, for all of it is the name under which its HTML is kept. */
+/** The data of a fragment, without functions: all of it is the key under which its HTML is cached. */
 export type Shown<Props> = {
   [Name in keyof Props]: Props[Name] extends (...args: never) => unknown ? never : Props[Name];
 };
 
-/** Gives the HTML of a part with its props. Only the server has one. */
+/** Returns the HTML of a fragment with its props. Only the server has one. */
 export type Draw = <Props extends object>(part: FunctionComponent<Props>, props: Shown<Props>) => string;
 export const DrawContext = createContext<Draw | null>(null);
 
 type DrawnProps<Props extends object> = {
-  /** Rows stand in a body of their own; all else is laid out as if there were no box around it. */
+  /** Rows have a table body of their own; anything else is laid out as if it had no box around it. */
   as?: "div" | "tbody";
   part: Part<Props>;
   of: Shown<Props>;
-  /** From then on it is rendered in any case: a part with keys or state of its own is, once somebody reads the page. */
+  /** Once set, it is always rendered: for a fragment with keys or state of its own, once the user interacts with the page. */
   isWanted?: boolean;
 };
 
 /**
- * A part of a page that answers nothing but its links: tables, figures, text. The server draws it once for each set of props
- * instead of once a request, and the browser leaves that HTML as it is, without loading its code or rendering it a second
- * time, until other props come.
+ * A part of a page without interaction except its links: tables, figures, text. The server renders it once per set of props instead of once
+ * per request, and the browser leaves that HTML as it is, without loading its code or rendering it a second time, until the props change.
  *
  * The part may use words, formats and links, but no links relative to the page. State and listeners work once `isWanted`.
  */
@@ -44,7 +43,7 @@ export function Drawn<Props extends object>({ as: Tag = "div", part, of, isWante
   const follow = useFollow();
   const isOverServersHtml = useIsOverServersHtml();
   const [first] = useState(() => (isOverServersHtml ? of : null));
-  // What the server sent is gone once something else was shown.
+  // The server's HTML is gone once anything else was shown.
   const isGone = useRef(false);
   const isOther = isWanted || isGone.current || first === null || !isSame(first, of);
   useLoading(part, isOther && first !== null);
@@ -52,7 +51,7 @@ export function Drawn<Props extends object>({ as: Tag = "div", part, of, isWante
   const handled = useRef<Handled | null>(null);
   const className = Tag === "div" ? "drawn" : undefined;
   if (first !== null && (!isOther || part.component === null)) {
-    // In the browser the empty text stands for what the server sent: it is compared with the next one only.
+    // In the browser, the empty text represents the server's HTML: it is only compared with the next text.
     const html = { __html: (part.component && draw?.(part.component, of)) ?? "" };
     return (
       <Tag
@@ -89,7 +88,7 @@ function Rendered<Props extends object>({ part, of }: { part: Part<Props>; of: P
 
 const never = () => () => undefined;
 
-/** True on the server, and in the browser while it takes over the server's HTML. */
+/** True on the server, and in the browser while it hydrates the server's HTML. */
 const useIsOverServersHtml = (): boolean =>
   useSyncExternalStore(
     never,
@@ -97,24 +96,24 @@ const useIsOverServersHtml = (): boolean =>
     () => true,
   );
 
-/** The same data are the same props: a page that asks anew gets equal ones as new objects. */
+/** Equal data are the same props: a page that reloads its data gets equal ones as new objects. */
 const isSame = <Props extends object>(one: Props, other: Props): boolean =>
   (Object.keys(other) as (keyof Props)[]).every((name) => Object.is(one[name], other[name])) ||
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Loads the code once somebody reads the page, and renders again when it has come where it is wanted. */
+/** Loads the code once the user interacts with the page, and renders again when it has arrived, if it is wanted. */
 function useLoading<Props>(part: Part<Props>, isWanted: boolean): void {
   const [, setLoaded] = useState(false);
   useEffect(() => {
     const off = new AbortController();
-    // Without a network there is nothing to show anew either.
+    // Without a network, there is nothing new to show either.
     onFirstSign(() => navigator.onLine && part.load().catch(() => undefined), off.signal);
     return () => off.abort();
   }, [part]);
   useEffect(() => {
     if (!isWanted || part.component !== null) return;
     let isGone = false;
-    // Where it cannot be loaded, what the server sent stays.
+    // If it cannot be loaded, the server's HTML stays.
     part.load().then(
       () => isGone || setLoaded(true),
       () => undefined,
@@ -125,10 +124,10 @@ function useLoading<Props>(part: Part<Props>, isWanted: boolean): void {
   }, [part, isWanted]);
 }
 
-/** For a link in a drawn part that leaves the page where it is scrolled to. */
+/** For a link in a static fragment that preserves the scroll position. */
 export const KEPT_SCROLL = { preventScrollReset: true, "data-scroll": "kept" } as const;
 
-/** Opens links of the server's HTML as the router's own do: without loading the page anew. */
+/** Opens links in the server's HTML like the router's own: without a full page load. */
 function useFollow() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLElement>) => {
@@ -141,5 +140,5 @@ function useFollow() {
   };
 }
 
-/** The router's own links bear its mark; others, as of files, are the browser's. */
+/** The router's own links have its mark; others, such as links to files, are left to the browser. */
 const isOfRouter = (link: HTMLAnchorElement): boolean => link.dataset.discover === "true" && !link.target;

@@ -8,25 +8,25 @@ export type Scope = {
   count: number;
   /** Token ids, ascending. */
   target: readonly number[] | null;
-  /** Micro-dollars of what is held at a place; 0 where nothing is. */
+  /** Micro-dollars held at an index; 0 if nothing is. */
   worthAt(place: number): bigint;
 };
-/** A token to buy; `usdMicro`: for so much and no other sum. */
+/** A token to buy; `usdMicro`: for exactly this amount. */
 export type Want = { place: number; strength: number; usdMicro?: bigint };
-/** A token to sell: all of it, or so much of it. */
+/** A token to sell: all of it, or this much of it. */
 export type Leave = { usdMicro?: bigint };
 export const ALL: Leave = {};
 
-/** A strategy as it is written: over rows, so that years of them take no longer than they must. */
+/** A strategy as it is written: over rows, so that years of them are computed fast. */
 export type RowStrategy = Omit<Strategy, "intents"> & {
   /** Adds what it would buy, in any order, held or not, with or without a price: what may not be bought is refused later. */
   enters(scope: Scope, params: Params, wants: Want[]): void;
-  /** Of what is held at a place. */
+  /** For the holding at an index. */
   leaves(scope: Scope, place: number, params: Params): Leave | null;
 };
 export type DefinedStrategy = RowStrategy & Strategy;
 
-/** Gives it the door for a single view, which the same rules answer, and the history that every judgement needs. */
+/** Adds `intents` for a single view, computed by the same rules, and the history that every judgement needs. */
 export function defineStrategy(strategy: RowStrategy): DefinedStrategy {
   const history = (params: Params) => Math.max(strategy.history(params), CARRIED_CANDLES);
   return { ...strategy, history, intents: (view, params) => intentsOf(strategy, view, params) };

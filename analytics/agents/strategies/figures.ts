@@ -2,19 +2,19 @@ import type { History } from "../history.ts";
 import type { Params } from "../model.ts";
 
 /**
- * What strategies read of a token beside its close, by name: each a column of a history, so many candles back. A figure that is computed
- * is computed from the same candles in the same order wherever the history begins, so that it is the same number to the last place. Pure.
+ * What strategies read about a token besides its close, by name: each a column of a history, so many candles back. A computed figure uses
+ * the same candles in the same order wherever the history begins, so that it is identical to the last digit. Pure.
  */
 export const FIGURES = ["grade", "gradeBefore", "signal", "signalBefore", "closeBefore", "sma", "smaBefore"] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** A column, and how many candles before the judged one its value is read. */
+/** A column, and how many candles back from the judged one its value is read. */
 export type FigureColumn = { column: Float64Array; back: 0 | 1 };
 
 const OF_GRADES: readonly string[] = ["grade", "gradeBefore", "signal", "signalBefore"];
 export const readsGrades = (names: readonly string[]): boolean => names.some((name) => OF_GRADES.includes(name));
 
-/** Throws for a name that is none. */
+/** Throws for an unknown name. */
 export function figureColumn(history: History, name: string, params: Params): FigureColumn {
   switch (name as FigureName) {
     case "grade":
@@ -36,7 +36,7 @@ export function figureColumn(history: History, name: string, params: Params): Fi
   }
 }
 
-/** One figure of one token in one candle; NaN where it is not known. */
+/** One figure of one token in one candle; NaN where unknown. */
 export function figureAt(history: History, name: string, params: Params, index: number, place: number): number {
   if (name === "sma" || name === "smaBefore")
     return averageAt(history, params.candles as number, name === "sma" ? index : index - 1, place);
@@ -44,7 +44,7 @@ export function figureAt(history: History, name: string, params: Params, index: 
   return index < back ? Number.NaN : (column[(index - back) * history.tokenIds.length + place] as number);
 }
 
-/** Mean of so many closes up to a candle, added from the oldest on; NaN where one of them is missing. */
+/** Average of so many closes up to a candle, added from the oldest on; NaN if one of them is missing. */
 function averageAt({ close, tokenIds }: History, candles: number, index: number, place: number): number {
   const first = index - candles + 1;
   if (first < 0) return Number.NaN;
@@ -55,7 +55,7 @@ function averageAt({ close, tokenIds }: History, candles: number, index: number,
 
 const computed = new WeakMap<Float64Array, Map<number, Float64Array>>();
 
-/** `averageAt` of every token in every candle: candle by candle, as columns lie. Computed once for the same closes. */
+/** `averageAt` of every token in every candle: candle by candle, as columns are laid out. Computed once for the same closes. */
 function averages({ close, tokenIds }: History, candles: number): Float64Array {
   const known = computed.get(close) ?? new Map<number, Float64Array>();
   computed.set(close, known);

@@ -6,7 +6,7 @@ import { rebalance1 } from "./rebalance-1/v1.ts";
 import { signalFollower1 } from "./signal-follower-1/v1.ts";
 import { trend1 } from "./trend-1/v1.ts";
 
-/** Every strategy in its newest version. */
+/** Every strategy in its latest version. */
 export const STRATEGIES: Readonly<Record<StrategyKey, DefinedStrategy>> = {
   "grade-follower-1": gradeFollower1,
   "signal-follower-1": signalFollower1,
@@ -22,7 +22,7 @@ export function strategyOf({ key, version }: Pick<StrategySpec, "key" | "version
   return strategy;
 }
 
-/** What is wrong with a field, as `BadRule` says it: outside its bounds, or as `context` names it. */
+/** What is wrong with a field, in the terms of `BadRule`: outside its bounds, or as `context` states. */
 export type FieldProblem = {
   field: string;
   context?: "unknown" | "notANumber" | "notWhole" | "choice" | "list" | "below" | "version";
@@ -30,7 +30,7 @@ export type FieldProblem = {
   most?: number;
 };
 
-/** The strategy with its defaults filled in, or its first field that cannot be. */
+/** The strategy with its defaults filled in, or its first invalid field. */
 export function paramsProblem(spec: {
   key: string;
   version: number;
@@ -58,7 +58,7 @@ export function paramsProblem(spec: {
 
 const MAX_TOKENS: Partial<Record<StrategyKey, number>> = { "dca-1": MAX_DCA_TOKENS };
 
-/** What keeps a strategy and rules, each right by itself, from going together; null where nothing does. */
+/** Why a strategy and rules that are each valid do not fit together; null if they do. */
 export function fitProblem({ key }: StrategySpec, { tokens }: Pick<Rules, "tokens">): FieldProblem | null {
   const max = MAX_TOKENS[key];
   if (max === undefined) return null;

@@ -32,7 +32,7 @@ function shapeOf(text: string): Shape | null {
   return made(whole, fraction, isEither ? null : separator, separator);
 }
 
-/** `1,234,567` without its commas; null where they do not stand between thousands. */
+/** `1,234,567` without its commas; null if they do not separate thousands. */
 function groups(text: string, separator: "." | ","): string | null {
   const [first = "", ...rest] = text.split(separator);
   const isGrouped = first.length >= 1 && first.length <= 3 && rest.every((part) => part.length === 3);
@@ -49,8 +49,8 @@ export const styleOf = (proven: ReadonlySet<"." | ",">): NumberStyle =>
 const EXPONENT = /^([^eE]*)[eE]([+-]?\d{1,2})$/;
 
 /**
- * A number of a file as a plain decimal: no exponent, no zeros around it. Fails with `amount` where it is none, and with `unclearAmount`
- * where a comma or a point could stand for thousands as well.
+ * A number in a file as a plain decimal: no exponent, no padding zeros. Fails with `amount` if it is not a number, and with `unclearAmount`
+ * if a comma or a point could also separate thousands.
  */
 export function readAmount(text: string, style: NumberStyle): string {
   const trimmed = text.trim();
@@ -81,7 +81,7 @@ function trimZeros(digits: string): string {
   return digits.slice(0, end);
 }
 
-/** Of our own files: a plain decimal, exactly as we write them. */
+/** For our own files: a plain decimal, exactly as we write them. */
 export function readPlain(text: string): string {
   if (!/^-?\d{1,60}(?:\.\d{1,36})?$/.test(text)) fail("amount", text);
   return readAmount(text, "point");
@@ -93,7 +93,7 @@ export const negated = (decimal: string): string =>
 export const absolute = (decimal: string): string => (decimal.startsWith("-") ? decimal.slice(1) : decimal);
 export const decimalsOf = (decimal: string): number => decimal.split(".")[1]?.length ?? 0;
 
-/** Whole tokens as base units of `decimals`, which must be enough for all of the digits. */
+/** Whole tokens as base units of `decimals`, which must be enough for all digits. */
 export function toUnits(decimal: string, decimals: number): bigint {
   const [whole = "", fraction = ""] = decimal.split(".");
   return BigInt(whole + fraction.padEnd(decimals, "0"));

@@ -4,9 +4,9 @@ import { incoming, outgoing, type Side, sideOf, traded, withFeeInside } from "./
 import { readZoned } from "./times.ts";
 
 /**
- * CoinTracking's trade table: `Type, Buy, Cur., Sell, Cur., Fee, Cur., Exchange, Group, Comment, Date`. Its amounts include a fee in their own
- * currency, and a fee in a third one has a row of its own: such a cell moves nothing. Times are those of the account's zone.
- * Source: cointracking.freshdesk.com, articles 29000042783 (types) and 29000007202 (fees).
+ * CoinTracking's trade table: `Type, Buy, Cur., Sell, Cur., Fee, Cur., Exchange, Group, Comment, Date`. Its amounts include a fee in their
+ * own currency, and a fee in a third one has a row of its own: such a cell moves nothing. Times are in the account's time zone. Source:
+ * cointracking.freshdesk.com, articles 29000042783 (types) and 29000007202 (fees).
  */
 
 const IN = kindsOf({
@@ -63,7 +63,7 @@ function movesOf(type: string, { bought, sold }: Sides, around: Around): FileMov
   const name = type.toLowerCase();
   if (name === "trade") return traded(bought, sold, around);
   if (name === "swap (non taxable)") return [outgoing(sold, "migrate", around), incoming(bought, "migrate", around)];
-  // What was given has the same name as what was received; the side tells which.
+  // Gifts made and gifts received have the same name; the side distinguishes them.
   const isOut = OUT.has(name) && !(name === "gift" && bought && !sold);
   if (isOut) return bought ? fail("sign", type) : [outgoing(sold, OUT.get(name) as MoveKind, around)];
   const kind = name === "gift" ? "transferIn" : IN.get(name);
@@ -71,7 +71,7 @@ function movesOf(type: string, { bought, sold }: Sides, around: Around): FileMov
   return sold ? fail("sign", type) : [incoming(bought, kind, around)];
 }
 
-/** A transaction's hash, where the cell holds one: other programs put exchanges' numbers there. */
+/** A transaction's hash, if the cell contains one: other programs put exchanges' numbers there. */
 export const hashIn = (cell = ""): string | null => {
   const text = cell.trim();
   return /^0x[0-9a-fA-F]{64}$/.test(text)

@@ -4,7 +4,7 @@ import { ours } from "./ours.ts";
 import { rotkiEvents, rotkiTrades, rotkiTradesOld } from "./rotki.ts";
 import type { RowReader } from "./row.ts";
 
-/** The tables that can be read, each known by its header. */
+/** The readable tables, each recognised by its header. */
 
 type FormatOf = { reader(header: readonly string[]): RowReader | null; asksZone: boolean };
 export const TABLE_FORMATS = {
@@ -16,10 +16,10 @@ export const TABLE_FORMATS = {
   "tmai-moves-1": { reader: ours(true), asksZone: false },
 } as const satisfies Record<string, FormatOf>;
 export type TableFormat = keyof typeof TABLE_FORMATS;
-/** In JSON the fields of ours stand in the order of its columns. */
+/** In JSON our fields are in the order of its columns. */
 export const readerOfJson = ours(false);
 
-/** The format that a header is of; null where it is none that we know. */
+/** The format that a header belongs to; null if it is unknown. */
 export function guessFormat(header: readonly string[]): TableFormat | null {
   const names = Object.keys(TABLE_FORMATS) as TableFormat[];
   return names.find((name) => TABLE_FORMATS[name].reader(header) !== null) ?? null;

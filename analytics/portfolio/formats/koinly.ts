@@ -71,7 +71,7 @@ export function koinly(header: readonly string[]): RowReader | null {
   };
 }
 
-/** What the row was worth, where the file says it in dollars: other money is not converted. */
+/** What the row was worth, if the file states it in dollars: other currencies are not converted. */
 function dollars(amount: string, currency: string, { style }: Ways): string | null {
   if (amount.trim() === "" || currency.trim().toUpperCase() !== "USD") return null;
   const read = absolute(readAmount(amount, style));

@@ -5,8 +5,8 @@ import { type FileMove, fail, type RowReader, reading, type Ways } from "./row.t
 import { readUtc } from "./times.ts";
 
 /**
- * `tmai-moves-1`: our own moves as a table, or as JSON with the same fields, all of them texts. Written and read again it gives the same bytes:
- * tokens are called by their page, contract or symbol instead of by our numbers, and wallets by their label or address.
+ * `tmai-moves-1`: our own moves as a table, or as JSON with the same fields, all of them texts. Exporting and importing it gives the same
+ * bytes: tokens are identified by their page, contract or symbol instead of our numbers, and wallets by their label or address.
  */
 
 export const OURS = "tmai-moves-1";
@@ -27,13 +27,13 @@ export const OUR_COLUMNS = [
   ...(["group", "pair", "transaction", "block", "log", "note"] as const),
 ] as const;
 export type OurColumn = (typeof OUR_COLUMNS)[number];
-/** What a spreadsheet could take for a formula stands in these. */
+/** Columns whose text a spreadsheet could take for a formula. */
 const TEXTS: ReadonlySet<OurColumn> = new Set(["wallet", "token", "symbol", "group", "transaction", "note"] as const);
 
 export const escapedRow = (row: Record<OurColumn, string>): string[] =>
   OUR_COLUMNS.map((name) => (TEXTS.has(name) ? escapedCell(row[name]) : row[name]));
 
-/** Of version 7: it says when the move was stored first. */
+/** Version 7, which contains the time the move was first stored. */
 const MOVE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const CHAIN = /^(?:\d{1,20}|solana)?$/;
@@ -43,7 +43,7 @@ const LONGEST_NOTE = 500;
 const LONGEST_GROUP = 200;
 const MAX_DECIMALS = 36;
 
-/** @param isEscaped in JSON nothing is */
+/** @param isEscaped false for JSON */
 export const ours =
   (isEscaped: boolean) =>
   (header: readonly string[]): RowReader | null => {
@@ -98,7 +98,7 @@ const short = (text: string, max: number): string => (text.length > max ? fail("
 const whole = (text: string, digits: number): string =>
   text === "" || (/^\d+$/.test(text) && text.length <= digits) ? text : fail("amount", text);
 
-/** A token's reference, or the symbol that somebody wrote by hand. */
+/** A token's reference, or a symbol written by hand. */
 function tokenOf(text: string): string {
   if (text === "" || text.length > LONGEST_GROUP) fail("token", text);
   return !text.includes(":") || TOKEN.test(text) ? text : fail("token", text);

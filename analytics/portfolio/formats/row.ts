@@ -2,7 +2,7 @@ import type { MoveKind, ValuedBy } from "../moves.ts";
 
 /** Rows of files that other programs write, as moves. Pure: no clock and no file. Source: docs/spec/portfolio.md#6. */
 
-/** What only our own format says of a move. */
+/** The fields of a move that only our own format has. */
 export type OwnPart = {
   moveId: string;
   /** The label or the address of its wallet. */
@@ -17,9 +17,9 @@ export type OwnPart = {
 /** Times are milliseconds since 1970-01-01, amounts and values plain decimals of whole tokens and dollars. */
 export type FileMove = {
   at: number;
-  /** As the file has it: a symbol, or a token's reference in our own format. */
+  /** As in the file: a symbol, or a token's reference in our own format. */
   currency: string;
-  /** Below zero where it left. */
+  /** Negative for what left. */
   amount: string;
   kind: MoveKind;
   chainId: string | null;
@@ -30,43 +30,43 @@ export type FileMove = {
   own: OwnPart | null;
 };
 
-/** Why a row cannot be read: `value` is the part of it that is meant. */
+/** Why a row cannot be read: `value` is the part that is meant. */
 export type RowProblem = { is: RowProblemIs; value: string };
 export const ROW_PROBLEMS = [
   ...(["columns", "quotes", "type", "date", "future", "skipped", "twice", "amount", "unclearAmount"] as const),
   ...(["missing", "currency", "sign", "nothing", "id", "token", "kind", "text", "precise"] as const),
 ] as const;
 export type RowProblemIs = (typeof ROW_PROBLEMS)[number];
-/** Its value is cut, but never within a character, half of which cannot be stored. */
+/** Its value is truncated, but never within a character: half of one cannot be stored. */
 export const problem = (is: RowProblemIs, value = ""): RowProblem => ({
   is,
   value: value.slice(0, 80).replace(/[\ud800-\udbff]$/, ""),
 });
 
-/** How a file writes numbers: with a point, with a comma, or with both, so that `1,234` cannot be told. */
+/** How a file writes numbers: with a point, with a comma, or with both, so that `1,234` is ambiguous. */
 export type NumberStyle = "point" | "comma" | "mixed";
 
 export type Ways = {
   style: NumberStyle;
   /** The time zone of a file whose times have none: an IANA name. */
   zone: string | null;
-  /** Nothing can have happened after it. */
+  /** Nothing can have happened later. */
   until: number;
 };
 
-/** Reads the rows of one file, by the places of its columns. */
+/** Reads the rows of one file, by the indexes of its columns. */
 export type RowReader = {
-  /** Where amounts and currencies stand. */
+  /** The columns with amounts and currencies. */
   amounts: readonly number[];
   currencies: readonly number[];
   read(cells: readonly string[], ways: Ways): FileMove[] | RowProblem;
-  /** The cells as the format has them, by which a row of another order is known again; as they are where this is absent. */
+  /** The cells in the format's own order, which identifies the same row in a different order; if absent, as they are. */
   ordered?(cells: readonly string[]): string[];
 };
 
 export const isProblem = (read: FileMove[] | RowProblem): read is RowProblem => !Array.isArray(read);
 
-/** Thrown inside of readers, and caught by `reading` alone. */
+/** Thrown inside readers; only `reading` catches it. */
 class Unreadable extends Error {
   constructor(readonly why: RowProblem) {
     super(why.is);
@@ -76,7 +76,7 @@ export const fail = (is: RowProblemIs, value = ""): never => {
   throw new Unreadable(problem(is, value));
 };
 
-/** Runs a reader: what it fails with is the row's problem. */
+/** Runs a reader and returns its failure as the row's problem. */
 export function reading(read: () => FileMove[]): FileMove[] | RowProblem {
   try {
     return read();
@@ -86,12 +86,14 @@ export function reading(read: () => FileMove[]): FileMove[] | RowProblem {
   }
 }
 
-/** Places of a header's columns by their names in small letters; the first of several. */
+/** Indexes of a header's columns by their names in lower case; the first of several. */
 export function placesOf(header: readonly string[]): (name: string) => number {
   const names = header.map((name) => name.trim().toLowerCase());
   return (name) => names.indexOf(name);
 }
 
-/** Types of a program, in small letters, with what they are to us. A map: a file may call a type like something that every object has. */
+/**
+ * A program's types, in lower case, and what they are for us. A map, because a file may name a type like a property that every object has.
+ */
 export const kindsOf = (kinds: Record<string, MoveKind>): ReadonlyMap<string, MoveKind> =>
   new Map(Object.entries(kinds));

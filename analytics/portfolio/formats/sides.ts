@@ -3,14 +3,14 @@ import type { MoveKind } from "../moves.ts";
 import { absolute, added, isZero, negated, readAmount } from "./amounts.ts";
 import { type FileMove, fail, type Ways } from "./row.ts";
 
-/** What most programs write in a row: something received, something sent, and a fee. */
+/** What most programs put in a row: something received, something sent, and a fee. */
 
 export type Side = { currency: string; amount: string };
 type Around = Pick<FileMove, "at" | "note" | "transactionHash"> & Partial<Pick<FileMove, "valueUsd" | "valueBy">>;
 
 const LONGEST_SYMBOL = 60;
 
-/** An amount, which is above zero, with its currency; null where the row has none. A dash stands for nothing. */
+/** An amount above zero, with its currency; null if the row has none. A dash means nothing. */
 export function sideOf(amount: string, currency: string, { style }: Ways): Side | null {
   const [text, symbol] = [amount.trim(), currency.trim()];
   if (text === "" || text === "-") return null;
@@ -30,7 +30,7 @@ export const incoming = (side: Side | null, kind: MoveKind, around: Around): Fil
 export const outgoing = (side: Side | null, kind: MoveKind, around: Around): FileMove =>
   side ? moveOf(side, kind, around, -1) : fail("missing", "-");
 
-/** One thing for another: bought or sold where one side is a state's money. */
+/** One thing for another: bought or sold if one side is a state's currency. */
 export function traded(received: Side | null, sent: Side | null, around: Around): FileMove[] {
   const isBought = [received, sent].some((side) => side !== null && isCurrencyCode(side.currency));
   return [
@@ -39,18 +39,18 @@ export function traded(received: Side | null, sent: Side | null, around: Around)
   ];
 }
 
-/** A fee beside the amounts of a row: it has no part in the row's value. */
+/** A fee in addition to the amounts of a row: the row's value does not include it. */
 export const feeOf = (fee: Side | null, around: Around): FileMove[] =>
   fee ? [moveOf(fee, "fee", { ...around, valueUsd: null, valueBy: null }, -1)] : [];
 
-/** Takes a fee that the row's own amount includes out of it, and makes a move of it: the balance stays what the file says. */
+/** Takes a fee out of the row's own amount and makes it a separate move: the balance stays what the file states. */
 export function withFeeInside(moves: FileMove[], fee: Side | null, around: Around): FileMove[] {
   if (!fee) return moves;
   const place = moves.findIndex(({ currency }) => currency.toUpperCase() === fee.currency.toUpperCase());
   const inside = moves[place];
   if (!inside) return moves;
   const left = added(inside.amount, fee.amount);
-  // A fee of more than was sent would turn the row round.
+  // A fee larger than the sent amount would change the row's sign.
   if (inside.amount.startsWith("-") && !left.startsWith("-") && !isZero(left)) fail("sign", fee.amount);
   const rest = moves.map((move, at) => (at === place ? { ...move, amount: left } : move));
   return [...rest.filter(({ amount }) => !isZero(amount)), ...feeOf(fee, around)];

@@ -1,13 +1,13 @@
 import { fail } from "./row.ts";
 
-/** Bitcoin's first block: nothing of ours happened before. */
+/** Bitcoin's first block: nothing can have happened before. */
 const FIRST = Date.UTC(2009, 0, 3);
 const DAY_MS = 86_400_000;
 
 const GERMAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})[ ,T]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?(?: ?(Z|UTC))?$/;
 
-/** `dd.mm.yyyy HH:MM:SS` or `yyyy-mm-dd HH:MM:SS`, on the clock of a zone. */
+/** `dd.mm.yyyy HH:MM:SS` or `yyyy-mm-dd HH:MM:SS`, in the local time of a zone. */
 export function readZoned(text: string, zone: string, until: number): number {
   const trimmed = text.trim();
   const [, day, month, year, ...clock] = GERMAN.exec(trimmed) ?? [];
@@ -50,7 +50,7 @@ function wall(text: string, parts: readonly (string | undefined)[]): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether a name is that of a time zone. */
+/** Whether a time zone has this name. */
 export function isZone(name: string): boolean {
   try {
     clockOf(name);
@@ -77,7 +77,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What a zone's clock shows at a moment, as if that were UTC, less the moment. Whole seconds. */
+/** A zone's offset from UTC at a time. Whole seconds. */
 function offsetAt(at: number, zone: string): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of clockOf(zone).formatToParts(at)) shown[type] = Number(value);
@@ -85,9 +85,9 @@ function offsetAt(at: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1_000) * 1_000;
 }
 
-/** The moment at which a zone's clock showed this. Fails where it never did, and where it did twice. */
+/** The time at which a zone's clock showed this. Fails if it never did, or did twice. */
 function fromWall(shown: number, zone: string, text: string): number {
-  // No zone is further from UTC than a day, and none changes its clock twice in two.
+  // No zone is more than a day from UTC, and none changes its clock twice in two days.
   const offsets = new Set([offsetAt(shown - DAY_MS, zone), offsetAt(shown + DAY_MS, zone)]);
   const moments = [...offsets].map((offset) => shown - offset).filter((at) => at + offsetAt(at, zone) === shown);
   const [moment] = moments;

@@ -1,11 +1,11 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
 
-/** Market ticks are a minute apart; with this pause a new one is compared within seconds. */
+/** Market ticks are a minute apart; with this pause a new tick is compared within seconds. */
 const TICK_EVERY_MS = 5_000;
 const PLANS_EVERY_MS = 60_000;
 /** Indices are published once a day. */
 const INDICES_EVERY_MS = 60_000;
-/** Points of portfolios are an hour apart, their moves are read each minute. */
+/** Portfolio values are an hour apart; their moves are read every minute. */
 const PORTFOLIOS_EVERY_MS = 60_000;
 /** Agents are judged at most once an hour. */
 const AGENTS_EVERY_MS = 60_000;

@@ -2,7 +2,7 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 
 const LOOK_EVERY_MS = 30_000;
 
-/** An event that a read model could not read needs a person: at once for an append, with the next run after a rebuild. */
+/** An event that a read model could not read needs a person: immediately after an append, with the next run after a rebuild. */
 export const areaServer: AreaServer = {
   rounds: [
     {

@@ -5,7 +5,7 @@ import { exportJob } from "./server/orders/job.server.ts";
 const CATCH_UP_EVERY_MS = 5_000;
 const REMOVE_FILES_EVERY_MS = 60_000;
 
-/** Brings the auditors' lookup tables up to the ledger's end, creates the files that they order, and removes them after their time. */
+/** Brings the auditors' lookup tables up to the ledger's end, creates the files that they order, and removes expired ones. */
 export const areaServer: AreaServer = {
   jobs: [exportJob],
   rounds: [
@@ -13,7 +13,7 @@ export const areaServer: AreaServer = {
       name: "audit",
       worker: "market",
       everyMs: CATCH_UP_EVERY_MS,
-      /** Some thousand events per run, so that a start on a large ledger is not delayed. */
+      /** A few thousand events per run, so that a start on a large ledger is not delayed. */
       run: async () => {
         const { catchUpForQuestion } = await import("#events/audit/catchUp.ts");
         await catchUpForQuestion(poolFor("market"));

@@ -1,4 +1,4 @@
-/** What other rooms may use of billing. */
+/** What other folders may use of billing. */
 
 export { apiBillingPath, billingPath, paymentPath, successPath } from "./model/paths.ts";
 export type { Receipt } from "./model/receipt.ts";

@@ -1,4 +1,4 @@
-/** What somebody may use, by what they paid for. */
+/** What a caller may use, according to their payments. */
 
 export {
   type Entitled,

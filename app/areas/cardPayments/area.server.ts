@@ -8,7 +8,7 @@ const EVENTS_EVERY_MS = 300_000;
 const PRICES_EVERY_MS = 3_600_000;
 const RENEWALS_EVERY_MS = 86_400_000;
 
-/** Looks at the provider of card payments, whether or not it has told us of something, and compares its prices with ours. */
+/** Checks the provider of card payments, whether or not it has notified us, and compares its prices with ours. */
 export const areaServer: AreaServer = {
   jobs: [lookJob, stopReplacedJob],
   rounds: [

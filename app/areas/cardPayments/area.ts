@@ -1,6 +1,6 @@
 import type { Area } from "#app/frame/area.ts";
 
-/** Payments by card are a part of the pages of plans and billing. */
+/** Payments by card belong to the pages of plans and billing. */
 export const area = {
   key: "cardPayments",
   home: null,

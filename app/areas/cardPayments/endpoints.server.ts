@@ -35,7 +35,7 @@ const ofCheckout = [
     refusals: [...CARD_CHECKOUT_REFUSALS, "TooManyTries", "Busy", "Taken"],
     async run({ request, account, body }) {
       const buyer = { account, subjects: await subjectsOf(request), locale: localeOfCall(request) };
-      // The page leads back in the caller's language, so the same key in another language is another request.
+      // The provider returns to our page in the caller's language, so the same key in another language is another request.
       const commandId = commandIdOf(request, account.subject, { ...body, locale: buyer.locale });
       const result = await guessing(request, body.couponCode, () => startCardCheckout(body, buyer, commandId));
       return "refusal" in result ? result : ok(result.data, { status: 201 });
@@ -111,7 +111,7 @@ const ofRenewals = [
   }),
 ];
 
-/** The test provider, which settings allow on the local network alone. */
+/** The test provider, which settings only allow on the local network. */
 const tested =
   (answer: (received: Received & { params: Record<string, string> }) => Response | Promise<Response>) =>
   (received: Received & { params: Record<string, string> }) =>

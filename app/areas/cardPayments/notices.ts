@@ -1,6 +1,6 @@
 import { declareNotices, type KindsOf } from "#app/services/delivery/publicNotices.ts";
 
-/** Programs are told by the events themselves; of a renewal that is still to come, people alone. */
+/** Events already notify programs; only people are notified of an upcoming renewal. */
 export const notices = declareNotices({
   cardSaved: { place: 280, programs: { to: "ledger", type: "card.saved" } },
   renewalAhead: { place: 290, programs: { to: "people" } },

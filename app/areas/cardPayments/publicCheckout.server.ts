@@ -1,4 +1,4 @@
-/** What other areas may ask of checkouts by card on the server. */
+/** What other areas may use of card checkouts on the server. */
 export { closeCardCheckout } from "./server/checkout/cancel.server.ts";
 export { refused } from "./server/refused.server.ts";
 export { cardPrices } from "./server/sold.server.ts";

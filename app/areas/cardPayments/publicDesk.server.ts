@@ -1,4 +1,4 @@
-/** What staff's desks may ask of card payments and renewals. */
+/** What staff desks may use of card payments and renewals. */
 
 export { type CapturedRow, capturedBetween } from "./server/search/captured.server.ts";
 export {

@@ -1,4 +1,4 @@
-/** What other areas may ask of the provider of card payments: refunds go back through it. */
+/** What other areas may use of the card payment provider: refunds go back through it. */
 export { PROVIDER_TRIES, refundHint } from "./server/hints/refundHint.server.ts";
 export { type BalanceMovement, balanceMovements } from "./server/provider/balance.server.ts";
 export { ProviderRefused, ProviderUnavailable } from "./server/provider/errors.server.ts";

@@ -1,4 +1,4 @@
-/** What other areas may ask of the rows of card payments and renewals on the server. */
+/** What other areas may use of the rows of card payments and renewals on the server. */
 export { lookedAt } from "./server/checkout/status.server.ts";
 export {
   type CardPaymentRow,

@@ -2,7 +2,7 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets what guests asked a week ago, and which networks asked yesterday. */
+/** Deletes guests' questions after a week, and the networks of questions after a day. */
 export const areaServer: AreaServer = {
   rounds: [
     {

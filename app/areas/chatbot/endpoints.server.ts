@@ -47,7 +47,7 @@ import { readerOf } from "./server/turn/reader.server.ts";
 const endpoint = endpointsOf(refused);
 
 const FILE_TYPES = { json: "application/json", md: "text/markdown; charset=utf-8" } as const;
-/** More than anyone asks in one conversation, and what fits into memory. */
+/** More than anyone asks in one conversation, and small enough for memory. */
 const MAX_IN_FILE = 2_000;
 
 const withCookie = (setCookie: string | null): { headers?: HeadersInit } =>

@@ -1,3 +1,3 @@
-/** What other rooms may use of the chatbot on the server. */
+/** What other folders may use of the chatbot on the server. */
 
 export { learned } from "./server/understanding/learn.server.ts";

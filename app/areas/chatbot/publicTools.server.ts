@@ -1,4 +1,4 @@
-/** What an area's `tools.server.ts` is written with. It knows no list of tools: the list is made of those files. */
+/** The helpers for writing an area's `tools.server.ts`. There is no central list of tools: it is made from those files. */
 
 export { ALERT_LIMITS, screenShape, tokenId } from "./model/calls.ts";
 export { chainIdOf } from "./model/chains.ts";

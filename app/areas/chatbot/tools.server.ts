@@ -12,7 +12,7 @@ import { proposeToOpen } from "./server/tools/proposals.server.ts";
 import { atCap, convert, extremes, largestShare, pricesOver, volumeAgainst } from "./server/tools/tokenTools.server.ts";
 import type { AreaTools } from "./server/tools/tool.server.ts";
 
-/** The operations of the Data API, and what is reckoned of them. */
+/** Operations of the Data API, and calculations with their results. */
 export const tools: AreaTools = [
   {
     place: 10,

@@ -4,7 +4,7 @@ const EVERY_MS = 60_000;
 const CALLS_EVERY_MS = 2_000;
 const EXPIRING_EVERY_MS = 600_000;
 
-/** Finishes what a killed process began with keys and paid calls, tells accounts that are near their quota, and makes bulk files. */
+/** Finishes what a killed process began with keys and paid calls, notifies accounts near their quota, and creates bulk files. */
 export const areaServer: AreaServer = {
   rounds: [
     {

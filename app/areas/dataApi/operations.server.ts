@@ -54,7 +54,7 @@ declare module "./publicContext.server.ts" {
   interface OperationTags extends Record<keyof typeof tags, TagFacts> {}
 }
 
-/** What the market tells, and what belongs to programs themselves. */
+/** Operations that read the market, and those for programs themselves. */
 export const operations: AreaOperations = {
   groups: [
     {

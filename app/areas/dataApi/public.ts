@@ -1,3 +1,3 @@
-/** What other areas may use of the Data API. */
+/** The Data API's interface for other areas. */
 
 export type { DataApiAtDesk } from "./model/desk.ts";

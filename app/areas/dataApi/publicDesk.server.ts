@@ -1,3 +1,3 @@
-/** The Data API of an account, for support. */
+/** An account's use of the Data API, for support. */
 
 export { dataApiAtDesk } from "./server/desk.server.ts";

@@ -1,3 +1,3 @@
-/** Keys in texts. */
+/** Removes keys from texts. */
 
 export { withoutKeys } from "./server/keys/keyText.server.ts";

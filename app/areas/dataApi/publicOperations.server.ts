@@ -1,4 +1,7 @@
-/** What an area's `operations.server.ts` is written with. It knows no list of operations: the list is made of those files. */
+/**
+ * Building blocks for an area's `operations.server.ts`. This module does not know the list of operations: the list is built from those
+ * files.
+ */
 
 export type { ProblemCode } from "./model/problems.ts";
 export { cursorOf, placeOf } from "./server/exchange/cursor.server.ts";

@@ -1,4 +1,4 @@
-/** Units of plans and of credits, for whoever gives money back for them. */
+/** Units of plans and prepaid units, for code that refunds them. */
 
 export { restoreUnits, returnUnits, takenOfCredits } from "./server/credits/returned.server.ts";
 export { liveUnitsSince } from "./server/meter/liveUnits.server.ts";

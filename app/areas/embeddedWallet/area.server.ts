@@ -4,7 +4,7 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 const WATCH_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** Follows operations of embedded wallets and what chains say of their accounts, and tells owners of new signers. */
+/** Follows operations of embedded wallets and their accounts on chain, and notifies owners of new signers. */
 export const areaServer: AreaServer = {
   rounds: [
     {

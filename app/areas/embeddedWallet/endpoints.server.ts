@@ -37,14 +37,14 @@ import { walletAnswer } from "./server/page/walletAnswer.server.ts";
 import { type Refused, refused, type WalletRefusal } from "./server/refused.server.ts";
 import { type KnownWallet, walletById, walletOf } from "./server/wallets.server.ts";
 
-/** The calls of `/api/tm-wallet` and `/api/privy`. Source: docs/spec/wallets.md#2-3. */
+/** The endpoints `/api/tm-wallet` and `/api/privy`. Source: docs/spec/wallets.md#2-3. */
 
 const endpoint = endpointsOf(refused);
 
 type Refusal = { refusal: WalletRefusal | PlatformRefusal };
 type Caller = { request: Request; address: string | undefined };
 
-/** Per minute: a person acts, and a page asks after an operation once a second. */
+/** Per minute: a person acts, and a page polls an operation once a second. */
 const writesPerMinute = () => (env().NETWORK === "local" ? 600 : 60);
 const countWrite = rateLimit("embedded wallet", writesPerMinute);
 
@@ -61,7 +61,7 @@ const PREPARING = [
 
 const MAX_DELIVERY_BYTES = 64 * 1_024;
 
-/** A write of a caller who may make one: wallets are on, and not too often. */
+/** Admits a write: wallets must be on, and the caller not too frequent. */
 async function admitted({ request, address }: Caller): Promise<Keeper | Refusal> {
   const keeper = keeperHere();
   if (!keeper) return { refusal: { tag: "WalletsOff" } };
@@ -69,7 +69,7 @@ async function admitted({ request, address }: Caller): Promise<Keeper | Refusal>
   return tooMany ? { refusal: tooMany } : keeper;
 }
 
-/** `settings`: of accounts of ours, whose keys sign; null where another keeps the keys. */
+/** `settings`: for our own accounts, whose keys sign; null when a provider keeps the keys. */
 type Keeper = {
   name: "local" | "privy";
   settings: WalletSettings | null;
@@ -77,7 +77,7 @@ type Keeper = {
 };
 type Ours = { settings: WalletSettings; adapter: Adapter };
 
-/** What keeps wallets behind these calls; null where nothing does. */
+/** The wallet provider behind these endpoints; null when there is none. */
 function keeperHere(): Keeper | null {
   const settings = walletSettings();
   if (settings) return { name: "local", settings, adapter: localAdapter(settings) };
@@ -85,13 +85,13 @@ function keeperHere(): Keeper | null {
   return privy && { name: "privy", settings: null, adapter: privyAdapter(privy) };
 }
 
-/** For calls of whoever has a key. */
+/** For calls by a holder of a key. */
 function ours({ settings }: Keeper, context?: "open"): Ours | Refused {
   if (settings) return { settings, adapter: localAdapter(settings) };
   return { refusal: { tag: "HeldByPrivy", ...(context ? { context } : {}) } };
 }
 
-/** A write with a key of ours, of a caller who may make one. */
+/** A write with a key for one of our accounts, by an admitted caller. */
 async function admittedOurs(caller: Caller, context?: "open"): Promise<(Ours & { keeper: Keeper }) | Refusal> {
   const keeper = await admitted(caller);
   if ("refusal" in keeper) return keeper;
@@ -103,7 +103,7 @@ async function ownWallet(request: Request): Promise<KnownWallet | Refused> {
   return (await walletOf(await subjectsOf(request))) ?? { refusal: { tag: "UnknownWallet" } };
 }
 
-/** One that acts is kept by what keeps wallets now: its keys are where they were, and only that reaches them. */
+/** A wallet can act only through the provider that created it, which alone reaches its keys. */
 async function actingWallet(request: Request, { name }: Keeper): Promise<KnownWallet | Refused> {
   const wallet = await ownWallet(request);
   return "refusal" in wallet || wallet.opened.adapter === name ? wallet : { refusal: { tag: "WalletsOff" } };
@@ -158,7 +158,7 @@ const ofWallets = [
       const own = await admittedOurs({ request, address }, "open");
       if ("refusal" in own) return own;
       const subject = await subjectOf(request);
-      // Only who has a cookie can have been given a challenge.
+      // Only a caller with a cookie can have received a challenge.
       if (!subject) return { refusal: { tag: "ChallengeOver" } };
       const opened = await own.adapter.open({ subject, subjects: await subjectsOf(request) }, body);
       if ("refusal" in opened) return opened;
@@ -403,7 +403,7 @@ const ofBalances = [
       const parsed = await parseQuery(request, balancesQuery);
       if ("response" in parsed) return parsed.response;
       const balances = await walletBalances(parsed.data);
-      // Which wallet a caller looks at is theirs to know, and after a trade they look again.
+      // Which wallet a caller looks at is private, and after a trade they look again.
       if ("tag" in balances) return { refusal: balances, headers: UNSTORED };
       return Response.json({ code: 200, ...balances }, { headers: UNSTORED });
     },

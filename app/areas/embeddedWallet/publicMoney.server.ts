@@ -1,2 +1,2 @@
-/** How much money a wallet of ours may hold. */
+/** The limit on how much money an embedded wallet may hold. */
 export { starterProblemAt } from "./server/money/starter.server.ts";

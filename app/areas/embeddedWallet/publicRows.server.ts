@@ -1,4 +1,4 @@
-/** What other areas may ask of the wallets' rows on the server. */
+/** Queries of the wallets' rows for other areas on the server. */
 export {
   accountsOfWallets,
   addressesOfWallets,

@@ -7,8 +7,10 @@ const DESK_EVERY_MS = 60_000;
 const NOTES_EVERY_MS = 60_000;
 
 /**
- * Publishes what is due of indices: constituents before they are in force, and each day's levels. Forgets quotes that are over, and tells holders and who
- * ordered. Rebalances within mandates, and keeps what these need on the chain. */
+ * Publishes what is due for indices: constituents before they are in force, and each day's levels. Deletes expired quotes, and notifies
+ * holders and
+ * customers with orders. Rebalances within mandates, and maintains what these need on chain.
+ */
 export const areaServer: AreaServer = {
   rounds: [
     {

@@ -29,7 +29,7 @@ import { previewOwn } from "./server/own/preview.server.ts";
 import { recentRows } from "./server/pages/recent.server.ts";
 import { refused } from "./server/refused.server.ts";
 
-/** The calls of `/api/indices`. Source: docs/spec/indices.md#4. */
+/** The endpoints `/api/indices`. Source: docs/spec/indices.md#4. */
 
 const endpoint = endpointsOf(refused);
 
@@ -97,7 +97,7 @@ const ofLevels = [
   }),
 ];
 
-/** Why our operator does not carry out an order within a mandate. */
+/** Reasons why our operator does not execute an order within a mandate. */
 const BY_MANDATE = [
   "MandateMissing",
   "MandateTooSmall",
@@ -180,7 +180,7 @@ const ofOrders = [
       async run({ request, address, body }) {
         const subject = await subjectOf(request);
         if (await isTooMany(limitKey(subject, address))) return { refusal: { tag: "TooManyRequests" } };
-        // Only who has a cookie can have been given a quote.
+        // Only a caller with a cookie can have received a quote.
         if (!subject) return { refusal: { tag: "UnknownQuote" } };
         const [entitlements, subjects] = await Promise.all([entitlementsFor(request), subjectsOf(request)]);
         const placed = await placeIndexOrder({ ...body, call: side, entitlements, subject, subjects });
@@ -234,7 +234,7 @@ const ofOrders = [
   }),
 ];
 
-/** Per minute: a form asks anew with every change. */
+/** Per minute: a form requests a preview after every change. */
 const MAX_PREVIEWS = 60;
 const countPreview = rateLimit("index previews", () => MAX_PREVIEWS);
 const RETRY_SECONDS = 60;

@@ -1,6 +1,6 @@
 import { byPlan, type FieldsOf, number, type RowsOf } from "#app/areas/offers/publicLimits.ts";
 
-/** `look`: list, level, 30 days, method and verification. Selling needs none of them. */
+/** `look`: list, level, 30 days, method and verification. Selling needs none of these rights. */
 const INDEX_RIGHTS = ["look", "performance", "holdings", "buy"] as const;
 export type IndexRight = (typeof INDEX_RIGHTS)[number];
 

@@ -1,3 +1,3 @@
-/** What alerts wait for. */
+/** Index events for alerts. */
 
 export { type IndexNamed, type LevelMove, levelMoves, namedIndices, newSets } from "./server/alerted.server.ts";

@@ -1,3 +1,3 @@
-/** What the owner of the desk of mandates has to send, for the command that prints it. */
+/** Calls that the owner of the mandates' desk must send, for the command that prints them. */
 
 export { type DeskCall, deskCalls } from "./server/rebalance/ways/wanted.server.ts";

@@ -1,4 +1,4 @@
-/** Indices that somebody lets us trade. */
+/** Indices that a wallet's owner lets us trade. */
 
 export { planRefusal } from "./server/orders/limits.server.ts";
 export { indexToMandate, type MandatedIndex } from "./server/orders/mandated.server.ts";

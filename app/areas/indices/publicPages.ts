@@ -1,3 +1,3 @@
-/** Where other areas lead to. */
+/** Paths for links from other areas. */
 
 export { indexOrderPath, indicesDeskPath, indicesPath, tradedIndexPath } from "./model/paths.ts";

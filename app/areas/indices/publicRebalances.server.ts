@@ -1,4 +1,4 @@
-/** What became of rebalancings by mandate, and why where nothing was ordered. */
+/** The outcome of rebalances by mandate, and why when nothing was ordered. */
 
 export type { NotDone } from "./model/trade/notDone.ts";
 export { type LastRebalance, lastRebalances } from "./server/rebalance/rows.server.ts";

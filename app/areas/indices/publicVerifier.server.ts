@@ -1,3 +1,3 @@
-/** Computes published indices again. */
+/** Recomputes published indices. */
 
 export { type VerifiedIndices, verifyIndices } from "./server/publication/verifyIndices.server.ts";

@@ -2,7 +2,7 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 
 const ERASE_EVERY_MS = 3_600_000;
 
-/** Issues invoices and credit notes as the ledger grows, and erases buyers' details after their time. */
+/** Issues invoices and credit notes as the ledger grows, and erases buyers' details after their retention period. */
 export const areaServer: AreaServer = {
   rounds: [
     {
@@ -20,7 +20,7 @@ export const areaServer: AreaServer = {
         ...(["PlanSaved", "CardPlanSaved", "CreditsBought", "RefundSettled", "RefundUnsettled"] as const),
         ...(["PlanWithdrawn", "CallWithdrawn", "CardDisputeClosed"] as const),
       ],
-      // Charges from before have receipts: nobody wants them invoiced years later.
+      // Earlier charges have receipts: invoicing them years later helps nobody.
       from: "now",
       async react(events, transaction) {
         const { issueDocuments } = await import("./server/issue/issue.server.ts");

@@ -1,5 +1,5 @@
 import type { Area } from "#app/frame/area.ts";
 import { accountPath } from "#app/identity/paths.ts";
 
-/** Invoices are reached from their payments; the details of the buyer are on the account's page. */
+/** Invoices are opened from their payments; the buyer's details are on the account page. */
 export const area = { key: "invoices", home: accountPath } as const satisfies Area;

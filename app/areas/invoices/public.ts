@@ -1,4 +1,4 @@
-/** What other areas may use of invoices. */
+/** The interface of invoices for other areas. */
 
 export { type BuyerDetails, type BuyerForm, LONGEST } from "./model/buyer.ts";
 export type { InvoiceLink } from "./model/link.ts";

@@ -1,2 +1,2 @@
-/** What staff's desks may ask of invoices and credit notes. */
+/** Queries of invoices and credit notes for staff's desks. */
 export { type FoundInvoiceRow, findInvoices, type InvoiceKeys } from "./server/search/found.server.ts";

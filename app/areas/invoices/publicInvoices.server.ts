@@ -2,8 +2,8 @@ import type { InvoiceLink } from "./model/link.ts";
 import { documentsOfStreams, linkOf } from "./server/rows.server.ts";
 
 /**
- * Invoices and credit notes of some charges, by the stream of each (`payment-…`, `card-…`, `credit-…`), oldest first. A charge without one
- * is not among them. Who may see a charge may see these.
+ * Invoices and credit notes of some charges, by the stream of each (`payment-…`, `card-…`, `credit-…`), oldest first. Charges without
+ * one are absent. Anyone who may see a charge may see these.
  */
 export async function invoicesOfStreams(streams: readonly string[]): Promise<Map<string, InvoiceLink[]>> {
   const found = new Map<string, InvoiceLink[]>();

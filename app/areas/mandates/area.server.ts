@@ -4,7 +4,7 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 const WATCH_EVERY_MS = 1_000;
 const ENDINGS_EVERY_MS = 3_600_000;
 
-/** Follows what chains say of mandates, brings owners' signatures to them, and tells owners. */
+/** Follows mandates on chain, submits owners' signatures, and notifies owners. */
 export const areaServer: AreaServer = {
   rounds: [
     {

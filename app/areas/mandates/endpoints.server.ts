@@ -15,14 +15,14 @@ import { propose } from "./server/propose.server.ts";
 import { refused } from "./server/refused.server.ts";
 import { shownMandates } from "./server/shown.server.ts";
 
-/** The calls of `/api/indices/delegated-action`. Source: docs/spec/wallets.md#3. */
+/** The endpoints `/api/indices/delegated-action`. Source: docs/spec/wallets.md#3. */
 
 const endpoint = endpointsOf(refused);
 
-/** Per minute. On the local chain all tests sit at one address. */
+/** Per minute. On the local chain all tests share one address. */
 const writesPerMinute = () => (env().NETWORK === "local" ? 600 : 30);
 const countWrite = rateLimit("mandates", writesPerMinute);
-/** Each is a fact for ever. */
+/** Each is a permanent fact. */
 const proposalsPerDay = () => (env().NETWORK === "local" ? 10_000 : 50);
 const countProposal = rateLimit("mandates proposed", proposalsPerDay, 86_400_000);
 
@@ -35,7 +35,7 @@ type Caller = { request: Request; address: string | undefined };
 const keyOf = async (caller: Caller) => limitKey(await subjectOf(caller.request), caller.address);
 const isTooMuch = async (caller: Caller) => countWrite(await keyOf(caller));
 
-/** One's own mandate, for a write that is not made too often. */
+/** The caller's own mandate, for a rate-limited write. */
 async function writtenMandate(caller: Caller, id: string) {
   const tooMuch = await isTooMuch(caller);
   return tooMuch ? { refusal: tooMuch } : ownMandate(id, await subjectsOf(caller.request));

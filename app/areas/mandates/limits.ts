@@ -1,7 +1,7 @@
 import { byPlan, type FieldsOf, number, type RowsOf } from "#app/areas/offers/publicLimits.ts";
 
 export const limits = {
-  /** Mandates of indices that stand at the same time. Revoking needs no plan. Source: docs/spec/indices.md#6. */
+  /** Index mandates that may be active at the same time. Revoking needs no plan. Source: docs/spec/indices.md#6. */
   indexMandates: byPlan<number>({ none: 0, premium: 3, vip: 20 }),
 };
 

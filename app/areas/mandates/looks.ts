@@ -1,6 +1,6 @@
 import type { Look } from "#app/frame/look.ts";
 
-/** Looked at, and not compared: what is granted differs with every run. */
+/** Viewed but not compared: the granted mandates differ with every run. */
 export const looks: Look[] = [
   { name: "mandates", as: "holder", path: "/mandates", varies: true, widths: [390, 1440] },
   { name: "mandate-new", as: "holder", path: "/mandates/new?index=chain-5", varies: true, widths: [390, 1440] },

@@ -1,6 +1,6 @@
 import { declareNotices, type KindsOf } from "#app/services/delivery/publicNotices.ts";
 
-/** Programs are told by the events themselves; of what is no event, people alone. */
+/** Programs receive the events themselves; notices without an event go only to people. */
 export const notices = declareNotices({
   mandateGranted: { place: 180, programs: { to: "ledger", type: "mandate.granted" } },
   mandateRevoked: { place: 190, programs: { to: "ledger", type: "mandate.revoked" } },

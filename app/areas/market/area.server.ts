@@ -2,7 +2,7 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 
 const REMAKE_EVERY_MS = 60_000;
 
-/** Keeps the market: what it costs, how it is graded, and what is published of that. */
+/** Maintains the market: its prices, its grades, and what is published of them. */
 export const areaServer: AreaServer = {
   rounds: [
     {

@@ -1,7 +1,7 @@
 import type { Area } from "#app/frame/area.ts";
 import { marketPath } from "./model/paths.ts";
 
-/** Everybody sees the market at its last close; admins see how it is kept. */
+/** Everyone sees the market at its last close; admins see how it is maintained. */
 export const area = {
   key: "market",
   home: marketPath,

@@ -1,4 +1,4 @@
-/** The market as a whole, as it is now. */
+/** The market as a whole, at present. */
 
 export { marketNow, sectorsNow } from "./server/market/closeNow.server.ts";
 export { marketStrip } from "./server/market/marketStrip.server.ts";

@@ -1,4 +1,4 @@
-/** What others may use of membership. */
+/** The interface of membership for other areas. */
 
 export type { Prepared } from "./model/calls.ts";
 export { isBusy, review, useTransaction } from "./model/transaction.ts";

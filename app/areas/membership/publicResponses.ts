@@ -1,2 +1,2 @@
-/** What other areas may say of their calls that prepare a transaction. */
+/** Response type for other areas' calls that prepare a transaction. */
 export { preparedData } from "./model/responses.ts";

@@ -38,7 +38,7 @@ export const areaServer: AreaServer = {
       run: async () => (await import("./server/webhooks/failing.server.ts")).tellOfFailing(),
     },
     {
-      // Plans end by the chain's clock, which that worker reads.
+      // Plans end by the chain's clock, which the payments worker reads.
       name: "ending plans",
       worker: "payments",
       everyMs: PLANS_EVERY_MS,

@@ -8,7 +8,7 @@ const planEnds = z.object({
   until: instant,
 });
 
-/** About plans, and about endpoints themselves. */
+/** Notices about plans, and about endpoints themselves. */
 export const notices = declareNotices({
   receipt: { place: 40, programs: { to: "ledger", type: "payment.saved" } },
   planExpiring: { place: 50, programs: { to: "everyone", type: "plan.expiring", data: planEnds } },

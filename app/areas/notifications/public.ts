@@ -1,4 +1,4 @@
-/** What other areas may use of notifications. */
+/** The interface of notifications for other areas. */
 
 export type {
   Channel,

@@ -1,4 +1,4 @@
-/** By which channels somebody hears of us. */
+/** The channels that reach an account. */
 
 export { connectedChannels, rememberLocale } from "#app/services/delivery/publicSettings.server.ts";
 export { channelsOf } from "./server/channelsOf.server.ts";

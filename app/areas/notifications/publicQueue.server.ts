@@ -1,3 +1,3 @@
-/** Queues what an endpoint of programs will be sent. */
+/** Queues events for programs' endpoints. */
 
 export { queueFor } from "./server/webhooks/queue.server.ts";

@@ -1,4 +1,4 @@
-/** Webhooks: their endpoints, what was delivered to them, and sending it again. */
+/** Webhooks: their endpoints, their deliveries, and resending them. */
 
 export { DELIVERY_STATES } from "#app/services/delivery/public.ts";
 export { changeEndpoint, createEndpoint, deleteEndpoint } from "./server/webhooks/commands.server.ts";

@@ -2,7 +2,7 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 
 const OBSERVE_EVERY_MS = 60_000;
 
-/** Stores TMAI prices: quotes depend on them, so it runs in the payments worker. Ends referral codes whose payments are given back. */
+/** Stores TMAI prices: quotes depend on them, so it runs in the payments worker. Ends referral codes whose payments are refunded. */
 export const areaServer: AreaServer = {
   rounds: [
     {

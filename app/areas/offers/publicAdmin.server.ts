@@ -1,4 +1,4 @@
-/** How admin changes what is offered. */
+/** How admins change what is offered. */
 
 export {
   changeCoupon,

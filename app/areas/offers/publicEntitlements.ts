@@ -1,4 +1,4 @@
-/** What plans entitle to. */
+/** What plans include. */
 
 export {
   EARLY_MINUTES,

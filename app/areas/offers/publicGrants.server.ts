@@ -1,2 +1,2 @@
-/** What other areas may ask of plans that were given. */
+/** What other areas may request of granted plans. */
 export { findGrants } from "./server/foundGrants.server.ts";

@@ -1,4 +1,4 @@
-/** What an area's `limits.ts` is written with. */
+/** The building blocks of an area's `limits.ts`. */
 
 export {
   ALERT_CHANNELS,

@@ -1,2 +1,2 @@
-/** What other areas may say of their calls that carry a quote. */
+/** What other areas may include in responses that carry a quote. */
 export { quoteData } from "./model/responses.ts";

@@ -13,7 +13,7 @@ export const endpoints = [
     summary: "An owner’s contract call as a transaction to sign, tried and decoded. Changes nothing",
     access: { staff: ["admin"], records: "ownerDesk" },
     body: ownerBody,
-    // Recorded by its name before it leaves.
+    // Recorded by its name before the response is sent.
     response: ownerData,
     refusals: ["OwnerValueWrong", "NotOnThisNetwork", "NotOwner", "WouldRevert"],
     run: ({ staff: admin, body }) =>

@@ -1,2 +1,2 @@
-/** What others may use of the owner's desk. */
+/** What other areas may use of the owner's desk. */
 export { ownerDeskPath } from "./model/paths.ts";

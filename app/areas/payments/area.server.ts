@@ -6,7 +6,7 @@ const ALARM_EVERY_MS = 60_000;
 
 /** Watches the chain for payments. */
 export const areaServer: AreaServer = {
-  // Without it, the first head is checked only by itself: by those who settle payments, who watch orders and who trade within mandates.
+  // Without it, the first head can only be checked against itself. Payment settlement, order watching and mandate trading need it.
   firsts: (["payments", "trading", "operator"] as const).map((worker) => ({
     name: "payments",
     worker,

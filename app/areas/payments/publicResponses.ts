@@ -1,2 +1,2 @@
-/** What other areas may say of their calls that open a payment. */
+/** What other areas may include in responses of calls that open a payment. */
 export { checkoutData } from "./model/responses.ts";

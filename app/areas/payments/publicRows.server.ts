@@ -1,4 +1,4 @@
-/** What other areas may ask of the payments' rows on the server. */
+/** What other areas may read of payment rows on the server. */
 export { type PaymentRow, paymentById } from "./server/payments.server.ts";
 export {
   type Claimable,

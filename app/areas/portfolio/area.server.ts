@@ -7,7 +7,7 @@ const POINTS_EVERY_MS = 60_000;
 const MOVES_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** Reads what wallets moved, writes a point of each portfolio every hour, and erases what belonged to accounts that are gone. */
+/** Reads wallet transfers, records each portfolio's value every hour, and erases the data of deleted accounts. */
 export const areaServer: AreaServer = {
   jobs: [historyJob as Job, importJob],
   rounds: [

@@ -41,7 +41,7 @@ import { addWalletOf, changeWalletOf, removeWalletOf } from "./server/wallets/co
 import { syncWallets } from "./server/wallets/sync.server.ts";
 import { walletView, walletViews } from "./server/wallets/views.server.ts";
 
-/** The calls about one's own portfolio. Source: docs/spec/portfolio.md. */
+/** The calls about the caller's own portfolio. Source: docs/spec/portfolio.md. */
 
 const endpoint = endpointsOf(refused);
 

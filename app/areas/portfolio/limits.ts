@@ -8,12 +8,12 @@ import {
   type RowsOf,
 } from "#app/areas/offers/publicLimits.ts";
 
-/** BASIC is free, so that everybody who is signed in has what it has. */
+/** BASIC is free, so everyone who is signed in has at least its limits. */
 export const limits = {
   portfolioWallets: byPlan<number>({ none: 2, advanced: 10, premium: 50, vip: 200 }),
   portfolioMoves: byPlan<number>({ none: 1_000, advanced: 20_000, premium: 100_000, vip: 500_000 }),
   portfolioHistoryDays: byPlan<Limit>({ none: 90, advanced: 365, premium: "all" }),
-  /** Returns, risk and CSV; JSON comes with the whole history. */
+  /** Returns, risk and CSV; JSON requires the whole history. */
   portfolioReturns: byPlan<boolean>({ none: false, advanced: true }),
 };
 

@@ -1,6 +1,6 @@
 import { declareNotices, type KindsOf } from "#app/services/delivery/publicNotices.ts";
 
-/** What somebody holds is told to nobody else: programs are not told. */
+/** What a person holds is private: programs are not notified. */
 export const notices = declareNotices({
   importDone: { place: 160, programs: { to: "people" } },
   matchesProposed: { place: 170, programs: { to: "people" } },

@@ -1,4 +1,4 @@
-/** What alerts wait for. */
+/** What alerts watch. */
 
 export { type Arrival, arrivedSince } from "./server/alerted/arrivals.server.ts";
 export { portfolioWallets, type WalletNamed } from "./server/alerted/named.server.ts";

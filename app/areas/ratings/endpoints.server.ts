@@ -20,7 +20,7 @@ export const endpoints = [
     async run({ request }) {
       const found = await firstRatings(request);
       if (!("wrong" in found)) return privately(found);
-      // A list for another query than the caller’s would not say so.
+      // A list for a different query than the caller's would not show the difference.
       return { refusal: { tag: "BadBody", field: found.wrong, problem: { is: "notValid" } } };
     },
   }),

@@ -13,13 +13,13 @@ const YEAR = 365;
 
 /** What plans show of prices, grades and signals, on every page. */
 export const limits = {
-  /** Days of prices and grades that pages show. */
+  /** Days of prices and grades on pages. */
   historyDays: byPlan<Limit>({ none: 90, advanced: YEAR, premium: "all" }),
-  /** The number of largest tokens whose grades are shown. */
+  /** How many of the largest tokens have their grades shown. */
   gradedTokens: byPlan<Limit>({ none: 20, advanced: "all" }),
-  /** Whether the newest grades are shown; without it, those of the day before. */
+  /** Whether the latest grades are shown; otherwise those of the day before. */
   currentGrades: byPlan<boolean>({ none: false, advanced: true }),
-  /** Whether new grades are shown on publication, and not a quarter of an hour later. */
+  /** Whether new grades are shown on publication instead of a quarter of an hour later. */
   gradesOnPublication: byPlan<boolean>({ none: false, vip: true }),
   gradeHistoryDays: byPlan<Limit>({ none: 0, advanced: 90, premium: "all" }),
   signals: byPlan<boolean>({ none: false, premium: true }),
@@ -72,7 +72,7 @@ function newest({ currentGrades, gradesOnPublication }: Plan): Given {
   return { kind: "newest", when: gradesOnPublication ? "atOnce" : "later" };
 }
 
-/** Pages download CSV; other formats come with the Data API. */
+/** Pages download CSV; the Data API includes other formats. */
 function otherFormats({ exportFormats }: Plan): Given {
   const formats = exportFormats.filter((format) => format !== "csv");
   return formats.length === 0 ? NOTHING : { kind: "formats", formats };

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 300_000;
 
 const reactions = () => import("./server/follow/reactions.server.ts");
 
-/** Follows what the treasury and the card provider pay back, and what follows from it. */
+/** Follows what the treasury and the card provider pay back, and handles its consequences. */
 export const areaServer: AreaServer = {
   rounds: [
     {

@@ -22,7 +22,7 @@ const MAKERS = { staff: ["support"], records: "refund" } as const;
 const CHECKERS = { staff: ["support", "admin"], records: "refund" } as const;
 const PAYERS = { staff: ["admin"], records: "refund" } as const;
 
-/** Why there is nothing to give back, or not yet. */
+/** Why there is nothing to refund, or not yet. */
 const OF_QUOTE = [
   "NotFound",
   "NothingToRefund",
@@ -43,7 +43,7 @@ type Decision<Body> = {
   act: Act<Body>;
 };
 
-/** What a person does with one refund: recorded under its id, if there is one. */
+/** A person's action on one refund: recorded under its id, if there is one. */
 const decision = <Body>({ call, summary, access, body: schema, act, refusals }: Decision<Body>) =>
   endpoint({
     method: "POST",

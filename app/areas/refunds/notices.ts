@@ -1,6 +1,6 @@
 import { declareNotices, type KindsOf } from "#app/services/delivery/publicNotices.ts";
 
-/** What becomes of a request for one's money back. Programs are told by the events themselves, once there is a refund. */
+/** The status of a refund request. Programs are notified by the events themselves, once there is a refund. */
 export const notices = declareNotices({
   refundAsked: { place: 350, programs: { to: "people" } },
   refundApproved: { place: 360, programs: { to: "ledger", type: "refund.approved" } },

@@ -1,4 +1,4 @@
-/** What staff's desks may ask of refunds. */
+/** What staff desks may use of refunds. */
 
 export { type CardRefundRow, refundsByCard } from "./server/search/byCard.server.ts";
 export {

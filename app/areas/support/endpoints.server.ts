@@ -232,7 +232,7 @@ const ofCustomers = [
 const actionOf = (body: CaseBody, me: string): CaseAction =>
   body.action === "assign" ? { action: "assign", assignee: body.to === "me" ? me : null, seen: body.seen } : body;
 
-/** What the ledger has of it, for the record of what was opened. */
+/** The ledger's ids for it, to record the access. */
 const idsOf = ({ paymentId, callId, cases }: TransactionAtDesk) => [
   ...(paymentId === null ? [] : [paymentId]),
   ...(callId === null ? [] : [`call-${callId}`]),

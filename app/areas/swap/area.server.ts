@@ -3,7 +3,7 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 const MARKET_EVERY_MS = 15_000;
 const QUOTES_EVERY_MS = 3_600_000;
 
-/** Keeps the local chain's pools near the market, and forgets quotes that are over. */
+/** Keeps the local chain's pools close to the market, and deletes expired quotes. */
 export const areaServer: AreaServer = {
   rounds: [
     {

@@ -13,7 +13,7 @@ import { refused } from "./server/refused.server.ts";
 
 const endpoint = endpointsOf(refused);
 
-/** Orders of many tokens have calls of their own. */
+/** Orders of many tokens have separate calls. */
 async function ownSwap(orderId: string, request: Request): Promise<OrderRow | null> {
   const row = await ownOrder(orderId, await subjectsOf(request));
   return row?.kind === "swap" ? row : null;
@@ -68,7 +68,7 @@ export const endpoints = [
     async run({ request, address, body: { quoteId, acceptsImpact = false } }) {
       const subject = await subjectOf(request);
       if (await isTooMany(limitKey(subject, address))) return { refusal: { tag: "TooManyRequests" } };
-      // Only who has a cookie can have been given a quote.
+      // Only a caller with a cookie can have received a quote.
       if (!subject) return { refusal: { tag: "UnknownQuote" } };
       const placed = await placeOrder({ quoteId, acceptsImpact, subject, subjects: await subjectsOf(request) });
       return "refusal" in placed ? placed : ok(placed.data, { status: 201 });

@@ -1,3 +1,3 @@
-/** Amounts of tokens in dialogs that trade: as text, and what a wallet has. Brings wallet code along. */
+/** Token amounts in dialogs that trade: as text, and what a wallet has. Includes wallet code. */
 export { amountText } from "./model/amounts.ts";
 export { useBalance } from "./pages/useBalances.ts";

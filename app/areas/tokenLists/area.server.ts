@@ -5,7 +5,10 @@ import { publishJob } from "./server/published/publish.server.ts";
 const ASK_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** Updates lists by rule, publishes lists, and deletes files that were never published. The file is signed by the worker that has the checkpoints' key. */
+/**
+ * Updates rule-based lists, publishes lists, and deletes files that were never published. The worker with the checkpoints' key signs the
+ * file.
+ */
 export const areaServer: AreaServer = {
   rounds: [
     {

@@ -9,7 +9,7 @@ export const area = {
   nav: "watch",
   access: ["reportedLists"],
   dear: [/^\/[a-z-]{2,10}\/token-lists\/import$/],
-  // Half as much again for the rest of the form, and so that a text that is slightly too long is refused on its page.
+  // Half as much again for the rest of the form, and so that a slightly too long text is refused on its page.
   largeBodies: [{ path: /^\/[a-z-]{2,10}\/token-lists\/import$/, most: 1.5 * LARGEST_IMPORT_BYTES }],
   search: async () => (await import("./model/listSearch.ts")).listSearch,
 } as const satisfies Area;

@@ -38,7 +38,7 @@ import { refused } from "./server/refused.server.ts";
 
 const endpoint = endpointsOf(refused);
 
-/** What can be wrong with a text that others may see. */
+/** What can be wrong with a text that others can see. */
 const TEXT = [
   "BadBody",
   "TextOneLine",
@@ -82,7 +82,7 @@ export const endpoints = [
     summary: "Imports tokens from lines, addresses or a token list; with `keep`, saves them as a list",
     access: "account",
     body: importBody,
-    // Half as much again for the rest of the form, and so that a text that is slightly too long is refused on its page.
+    // Half as much again for the rest of the form, and so that a slightly too long text is refused on its page.
     maxBodyBytes: 1.5 * LARGEST_IMPORT_BYTES,
     rate: "dear",
     response: responses.importedList,

@@ -1,3 +1,3 @@
-/** A list with the figures of its tokens. */
+/** A list with its tokens' figures. */
 
 export { listPageOf } from "./server/listPage.server.ts";

@@ -1,3 +1,3 @@
-/** Tokens of lists, for those who watch or show them. */
+/** The tokens of lists, for areas that watch or show them. */
 
 export { membersOfLists, readableList } from "./server/members.server.ts";

@@ -1,3 +1,3 @@
-/** Which lists there are. */
+/** Reads of existing lists. */
 
 export { listsOf, publicLists } from "./server/reads.server.ts";

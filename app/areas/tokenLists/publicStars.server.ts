@@ -1,3 +1,3 @@
-/** Tokens that somebody marked with a star. */
+/** Tokens that a person has starred. */
 
 export { listsOfToken, starredOf } from "./server/pages/stars.server.ts";

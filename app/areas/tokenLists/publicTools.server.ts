@@ -1,3 +1,3 @@
-/** What other areas' tools of the chatbot may use of token lists. */
+/** What the chatbot tools of other areas may use of token lists. */
 
 export { proposedList } from "./server/chatTools.server.ts";

@@ -1,6 +1,6 @@
 import type { Area } from "#app/frame/area.ts";
 
-/** Has no page of its own to begin at: each token has one, which the ratings and the search lead to. */
+/** Has no start page: each token has a page, which the ratings and the search link to. */
 export const area = {
   key: "tokens",
   home: null,

@@ -47,7 +47,7 @@ export const endpoints = [
       const sight = await sightOf(await entitlementsFor(request));
       const chart = await chartOfRange(poolFor("pages"), params.slug, sight, query.range, new Date());
       if ("tag" in chart) return { refusal: chart, headers: UNSTORED };
-      // Each caller sees what their plan opens, and a bar is not over for a minute at least.
+      // Each caller sees what their plan includes, and a bar lasts at least a minute.
       return ok(chart, { headers: { "Cache-Control": "private, max-age=15" } });
     },
   }),

@@ -3,5 +3,5 @@ import { SIMULATED_SEED, simulatedTokens } from "../../../analytics/simulated/to
 
 const [leader] = simulatedTokens(SIMULATED_SEED);
 
-/** The largest token of the simulated market: what it costs depends on the day. */
+/** The largest token of the simulated market: its price depends on the day. */
 export const looks: Look[] = leader ? [{ name: "token", path: `/tokens/${leader.slug}`, varies: true }] : [];

@@ -3,7 +3,7 @@ import type { SitemapPaths } from "#app/frame/crawlers/sitemap.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { largestTokens } from "#app/services/marketData/publicSearch.server.ts";
 
-/** More than there are rated tokens. */
+/** More than the number of rated tokens. */
 const ALL = 20_000;
 
 export const sitemapPaths: SitemapPaths = async (locale) =>

@@ -2,7 +2,7 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 
 const EVERY_MS = 10_000;
 
-/** Makes the files of the record. */
+/** Creates the files of the record. */
 export const areaServer: AreaServer = {
   rounds: [
     {

@@ -1,7 +1,7 @@
 import { trackRecordPath } from "#app/areas/market/publicPages.ts";
 import type { Area } from "#app/frame/area.ts";
 
-/** A page of the ratings, which lead to it; the search finds it by its own name. */
+/** Part of the ratings, which link to it; search finds it by its own name. */
 export const area = {
   key: "trackRecord",
   home: trackRecordPath,

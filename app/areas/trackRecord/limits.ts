@@ -1,6 +1,6 @@
 import { included, type RowsOf } from "#app/areas/offers/publicLimits.ts";
 
-/** The record is public: no plan limits it, and the comparison says so. */
+/** The record is public: no plan limits it, and the comparison shows that. */
 export const limits = {};
 
 export const rows = [

@@ -5,7 +5,7 @@ const JUDGE_EVERY_MS = 30_000;
 const ORDERS_EVERY_MS = 2_000;
 const ENDED_EVERY_MS = 60_000;
 
-/** Judges what is due of agents, carries out what live ones decide, and computes backtests. Source: docs/spec/agent.md#0. */
+/** Judges agents that are due, executes the decisions of live ones, and computes back-tests. Source: docs/spec/agent.md#0. */
 export const areaServer: AreaServer = {
   rounds: [
     {

@@ -47,14 +47,14 @@ import { recomputedJudgement } from "./server/verify/recompute.server.ts";
 const endpoint = endpointsOf(refused);
 
 type Result = Outcome<AgentRefusal | PlatformRefusal>;
-/** What a command or a read comes to. */
+/** The result of a command or a read. */
 type Done = object | { refusal: AgentRefusal };
 type Write = { request: Request; address: string | undefined; account: Account };
 
 const OVER_PLAN = ["BotPlan", "TooManyAgents", "ChainNotInPlan", "BudgetAbovePlan"] as const;
 const WITHOUT_MANDATE = ["MandateMissing", "MandateTooSmall", "MandateOver"] as const;
 
-/** A write that is not made too often. */
+/** A rate-limited write. */
 async function written(
   { request, address, account }: Write,
   command: (owner: Owner) => Promise<Done>,
@@ -65,7 +65,7 @@ async function written(
   return tooMuch ? { refusal: tooMuch } : outcomeOf(await command(owner), status);
 }
 
-/** A read of one of the caller's own agents; 404 to everyone else, before anything is said about the query. */
+/** A read of one of the caller's own agents; 404 to everyone else, before the query is validated. */
 async function readOwn<Query>(
   request: Request,
   id: string,

@@ -1,6 +1,6 @@
 import { byPlan, type FieldsOf, included, type Limit, number, type RowsOf } from "#app/areas/offers/publicLimits.ts";
 
-/** Of the plans of the trading bot alone. Source: docs/spec/agent.md#6. */
+/** Only plans of the trading bot. Source: docs/spec/agent.md#6. */
 export const limits = {
   paperAgents: byPlan<number>({
     ...{ none: 1, "trading-bot-basic": 3, "trading-bot-advanced": 10, "trading-bot-premium": 50 },
@@ -12,12 +12,12 @@ export const limits = {
   agentChains: byPlan<Limit>({
     ...{ none: 0, "trading-bot-basic": 1, "trading-bot-advanced": 3, "trading-bot-premium": "all" },
   }),
-  /** Of all live agents together. */
+  /** For all live agents together. */
   agentBudgetUsdCents: byPlan<Limit>({
     ...{ none: 0, "trading-bot-basic": 100_000, "trading-bot-advanced": 2_500_000, "trading-bot-premium": "all" },
   }),
   agentHourly: byPlan<boolean>({ none: false, "trading-bot-advanced": true }),
-  /** Grades of the day itself; without it those of the day before. */
+  /** Grades of the day itself; without it, those of the day before. */
   agentGrades: byPlan<boolean>({ none: false, "trading-bot-basic": true }),
   backtestsPerDay: byPlan<number>({
     ...{ none: 3, "trading-bot-basic": 20, "trading-bot-advanced": 100, "trading-bot-premium": 500 },

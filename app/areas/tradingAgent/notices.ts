@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { declareNotices, type KindsOf } from "#app/services/delivery/publicNotices.ts";
 
-/** Programs are told of live agents by the ledger's own events; of paper agents, people alone. */
+/** The ledger's own events notify programs about live agents; only people are notified about paper agents. */
 export const notices = declareNotices({
   agentPaused: { place: 230, programs: { to: "ledger", type: "agent.paused" } },
   agentKilled: { place: 240, programs: { to: "ledger", type: "agent.killed" } },

@@ -14,7 +14,7 @@ declare module "#app/areas/dataApi/publicContext.server.ts" {
   }
 }
 
-/** Programs look at agents and test rules. Starting and stopping one needs its owner, on its page. */
+/** Programs can view agents and test rules. Starting and stopping one needs its owner, on its page. */
 export const operations: AreaOperations = {
   groups: [
     {

@@ -1,4 +1,4 @@
-/** What staff's desks may ask of agents. */
+/** What staff desks may use of agents. */
 
 export {
   type AgentSearch,

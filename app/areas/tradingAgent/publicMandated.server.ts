@@ -1,4 +1,4 @@
-/** Agents that somebody lets us trade for a wallet. */
+/** Agents that are allowed to trade for a wallet. */
 export {
   type AgentToMandate,
   agentNames,

@@ -1,3 +1,3 @@
-/** Where pages about agents are, for links of other areas. */
+/** Paths of agent pages, for links from other areas. */
 
 export { agentPath, agentsDeskPath, renewMandatePath as startAgentPath } from "./model/paths.ts";

@@ -1,4 +1,4 @@
-/** Computes judgements of live agents again: from the ledger alone, and with the database from the stored market, too. */
+/** Recomputes judgements of live agents: from the ledger alone, and with the database also from the stored market. */
 
 export { type AgentChecker, agentChecker } from "./server/verify/agentChecker.server.ts";
 export type { DecimalsOf } from "./server/verify/counted.server.ts";

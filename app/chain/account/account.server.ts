@@ -7,13 +7,13 @@ import type { Chain } from "../chains.server.ts";
 import { isVerdict } from "../endpoints.server.ts";
 import type { Operation } from "./operations.ts";
 
-/** What a chain knows of embedded accounts. Whatever decides is asked of `agreed`, at a block. */
+/** What a chain knows about embedded accounts. Decisive queries go to `agreed`, at a block. */
 
 export type AccountState = { isDeployed: boolean; nonce: bigint; signers: Hex[] };
 
 const LAST_UINT64 = 2n ** 64n - 1n;
 
-/** An account at a block: its next nonce, and who may act for it; nobody yet before it is made. */
+/** An account at a block: its next nonce, and its signers; none before it is deployed. */
 export async function accountAt(
   { agreed }: Pick<Chain, "agreed">,
   entryPoint: Address,
@@ -32,7 +32,7 @@ export async function accountAt(
   return { isDeployed: true, nonce, signers };
 }
 
-/** Who may act for an account that is there, in small letters. */
+/** The signers of a deployed account, in lower case. */
 export async function signersAt(
   { agreed }: Pick<Chain, "agreed">,
   address: Address,
@@ -45,12 +45,12 @@ export async function signersAt(
   return signers.map((signer) => signer.toLowerCase() as Hex);
 }
 
-/** `gas`: what the account's calls took; null where the endpoint cannot tell. `error`: the name of what a contract refused with. */
+/** `gas`: used by the account's calls; null when the endpoint cannot tell. `error`: the name of the contract's error. */
 export type Tried = { isDone: true; gas: bigint | null } | { isDone: false; error: string };
 
 /**
- * What the calls of an operation would do on top of a block, before anybody signed it. Sends nothing. An account that is not there is
- * made first, within the same question. Not knowing is not failing.
+ * Simulates the calls of an operation on top of a block, before it is signed. Sends nothing. An account that does not exist is deployed
+ * first, within the same request. Unknown is not failed.
  */
 export async function tryCalls(
   { client }: Pick<Chain, "client">,
@@ -103,7 +103,7 @@ const ERRORS = [
   ...erc20Abi,
 ].filter(({ type }) => type === "error");
 
-/** The name of a contract's error, or the text that it refused with; `unknown` for what we do not know. */
+/** The name of a contract's error, or its revert text; `unknown` for anything else. */
 export function errorName(data: Hex): string {
   try {
     const { errorName: name, args } = decodeErrorResult({ abi: ERRORS, data });
@@ -119,7 +119,7 @@ function revertData(error: unknown): Hex {
   return (cause as { data?: Hex } | null)?.data ?? "0x";
 }
 
-/** What one call of a plain address would do now, which must have coin. Sends nothing. */
+/** Simulates one call from a plain address, which must have coin. Sends nothing. */
 export async function tryCall(
   { client }: Pick<Chain, "client">,
   account: Address,
@@ -156,15 +156,15 @@ export type Executed = {
   transactionHash: Hex;
   blockNumber: bigint;
   blockHash: Hex;
-  /** Of the whole transaction. */
+  /** For the whole transaction. */
   gasUsed: bigint;
   feeWei: bigint;
   sentBy: Address;
-  /** What the account's calls refused with; null for a success, or where they gave no reason. */
+  /** The revert reason of the account's calls; null for a success, or when they gave none. */
   error: string | null;
 };
 
-/** The operations among `hashes` that blocks of this range hold. Throws when the chain cannot be asked. */
+/** Those of the operations `hashes` that are in blocks of this range. Throws when the chain cannot be queried. */
 export async function executedOperations(
   chain: Chain,
   entryPoint: Address,

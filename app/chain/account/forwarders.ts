@@ -1,7 +1,7 @@
 /**
- * Contracts at known addresses that call whatever anybody tells them to, as themselves: one that is a signer gives the account to
- * everyone. They sign nothing, so none can be verified as a wallet; this list also covers who types an address of "words". It cannot be
- * complete, and a contract that was made to steal is in no list: what protects people is the signature.
+ * Contracts at known addresses that make any call for any caller, as themselves: as a signer, one gives the account to everyone. They sign
+ * nothing, so none can be verified as a wallet; this list also catches anyone who types an address of "words". It cannot be complete, and a
+ * contract made to steal is in no list: the signature is what protects people.
  */
 const FORWARDERS: Readonly<Record<string, string>> = {
   "0xca11bde05977b3631167028862be2a173976ca11": "Multicall3: aggregate3 makes any calls for anyone, on every chain",
@@ -21,5 +21,5 @@ const FORWARDERS: Readonly<Record<string, string>> = {
     "L2CrossDomainMessenger of OP chains: delivers any call that was sent from Ethereum",
 };
 
-/** Why an address can be no signer: anybody can make it call anything. Null for any other. */
+/** Why an address cannot be a signer: anyone can make it call anything. Null for any other. */
 export const forwarderAt = (address: string): string | null => FORWARDERS[address.toLowerCase()] ?? null;

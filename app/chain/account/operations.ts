@@ -15,7 +15,7 @@ import { embeddedAccountFactoryAbi } from "../../../contracts/abi/embeddedAccoun
 
 export type Call = { to: Address; value: bigint; data: Hex };
 
-/** An operation before it is signed. `makes`: the call of the factory that makes its account first; null once it is there. */
+/** An operation before it is signed. `makes`: the call of the factory that deploys its account first; null once deployed. */
 export type Operation = {
   sender: Address;
   nonce: bigint;
@@ -25,7 +25,7 @@ export type Operation = {
   verificationGasLimit: bigint;
 };
 
-/** ERC-7821: all of a batch, or nothing. */
+/** ERC-7821: a batch is executed completely or not at all. */
 const BATCH = `0x01${"00".repeat(31)}` as Hex;
 const CALLS = [
   {
@@ -38,13 +38,13 @@ const CALLS = [
   },
 ] as const;
 
-/** The call data that does all of these, unless the chain's clock has passed the deadline. Seconds. */
+/** Calldata that makes all of these calls, unless the chain's clock has passed the deadline. Seconds. */
 export function executeBefore(deadline: number, calls: readonly Call[]): Hex {
   const batch = encodeAbiParameters(CALLS, [calls.map(({ to, value, data }) => ({ target: to, value, data }))]);
   return encodeFunctionData({ abi: embeddedAccountAbi, functionName: "executeBefore", args: [deadline, BATCH, batch] });
 }
 
-/** What `executeBefore` of this data would do; null for any other data. */
+/** What `executeBefore` with this data would do; null for any other data. */
 export function callsOf(callData: Hex): { deadline: number; calls: Call[] } | null {
   try {
     const { functionName, args } = decodeFunctionData({ abi: embeddedAccountAbi, data: callData });
@@ -56,7 +56,7 @@ export function callsOf(callData: Hex): { deadline: number; calls: Call[] } | nu
   }
 }
 
-/** The calls that change who may act for an account: added first, so that there is always one who may. */
+/** The calls that change an account's signers: additions first, so that there is always one. */
 export function signerCallsOf(account: Address, add: readonly Hex[], remove: readonly Hex[]): Call[] {
   const call = (functionName: "addSigners" | "removeSigners", keys: readonly Hex[]): Call[] =>
     keys.length === 0
@@ -65,7 +65,7 @@ export function signerCallsOf(account: Address, add: readonly Hex[], remove: rea
   return [...call("addSigners", add), ...call("removeSigners", remove)];
 }
 
-/** What makes the account of these signers. */
+/** The factory call that deploys the account of these signers. */
 export const makingOf = (factory: Address, signers: readonly Hex[]): { factory: Address; data: Hex } => ({
   factory,
   data: encodeFunctionData({ abi: embeddedAccountFactoryAbi, functionName: "createAccount", args: [[...signers]] }),
@@ -86,11 +86,11 @@ export const operationHash = (chainId: number, entryPoint: Address, operation: O
     userOperation: userOperation(operation, "0x"),
   });
 
-/** How the account reads a signature: `abi.encode(signers, signatures)`, one of each. */
+/** The account's signature format: `abi.encode(signers, signatures)`, one of each. */
 export const wrapped = (signer: Hex, signature: Hex): Hex =>
   encodeAbiParameters([{ type: "bytes[]" }, { type: "bytes[]" }], [[signer], [signature]]);
 
-/** The entry point's call that executes a signed operation. What it collects, which is nothing, goes to the beneficiary. */
+/** The entry point's call that executes a signed operation. The fees it collects, always zero, go to the beneficiary. */
 export const handleOps = (operation: Operation, wrappedSignature: Hex, beneficiary: Address): Hex =>
   encodeFunctionData({
     abi: entryPoint08Abi,
@@ -104,15 +104,15 @@ const GAS_OF_ENTRY_POINT = 100_000n;
 const GAS_PER_BYTE = 16n;
 
 /**
- * What the relayer's transaction needs so that neither limit of the operation is cut: each call keeps back a 64th, and the entry point
- * reverts (AA95) where less than the limits is left.
+ * The gas that the relayer's transaction needs so that neither limit of the operation is reduced: each call retains a 64th, and the entry
+ * point reverts (AA95) when less than the limits remains.
  */
 export function gasOfHandleOps({ callGasLimit, verificationGasLimit }: Operation, data: Hex): bigint {
   const inside = ((callGasLimit + verificationGasLimit) * PERCENT_KEPT_BACK) / 100n;
   return inside + GAS_OF_ENTRY_POINT + GAS_OF_TRANSACTION + GAS_PER_BYTE * BigInt(size(data));
 }
 
-/** An operation as it is stored: text for every number. */
+/** An operation as it is stored: every number as text. */
 export type StoredOperation = {
   sender: Address;
   nonce: string;

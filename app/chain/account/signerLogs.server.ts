@@ -3,14 +3,14 @@ import { logsInParts } from "../blocks.server.ts";
 import type { Chain } from "../chains.server.ts";
 import { signersAt } from "./account.server.ts";
 
-/** What chains say of the signers of embedded accounts. */
+/** The chains' logs about signers of embedded accounts. */
 
 const EVENTS = parseAbi([
   "event ERC7913SignerAdded(bytes indexed signers)",
   "event ERC7913SignerRemoved(bytes indexed signers)",
 ]);
 
-/** A change of an account's signers. `keyHash`: a log holds no more of the key. */
+/** A change of an account's signers. `keyHash`: a log contains no more of the key. */
 export type SignerLog = {
   address: Address;
   isAdded: boolean;
@@ -21,7 +21,7 @@ export type SignerLog = {
   logIndex: number;
 };
 
-/** Of every account of that kind on the chain, ours or not, in the chain's order. Throws when the chain cannot be asked. */
+/** For every account of that kind on the chain, ours or not, in the chain's order. Throws when the chain cannot be queried. */
 export async function signerLogs(chain: Chain, fromBlock: bigint, toBlock: bigint): Promise<SignerLog[]> {
   const logs = await logsInParts(chain, fromBlock, toBlock, (from, to) =>
     chain.agreed.getLogs({ events: EVENTS, fromBlock: from, toBlock: to, strict: true }),
@@ -37,8 +37,8 @@ export async function signerLogs(chain: Chain, fromBlock: bigint, toBlock: bigin
 const KEY_SIZES = [84, 20];
 
 /**
- * The key of a log's hash: one that is known, one that acts for the account since that block, or one that the transaction names. Null
- * where none of them has this hash.
+ * The key behind a log's hash: a known one, a signer of the account at that block, or one contained in the transaction. Null when none of
+ * them has this hash.
  */
 export async function keyOfLog(chain: Chain, log: SignerLog, known: readonly Hex[]): Promise<Hex | null> {
   const isIt = (key: Hex) => keccak256(key) === log.keyHash;

@@ -16,14 +16,14 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const MAY_BE_BACKED_UP = 0x08;
 const IS_BACKED_UP = 0x10;
-/** Of each signature the other one, with the larger s, is refused. */
+/** Of the two valid forms of each signature, the one with the larger s is refused. */
 const HALF_ORDER = p256.CURVE.n >> 1n;
-/** Far more than a browser writes. */
+/** Far more than a browser produces. */
 const MAX_SIGNATURE_BYTES = 4_096;
 
 /**
- * Whether a key signed 32 bytes in WebAuthn's form, by the very rules of the verifier on chain. Pure: no relayed operation depends
- * on an endpoint's word for it.
+ * Whether a key signed 32 bytes in WebAuthn's form, by exactly the rules of the on-chain verifier. Pure: no relayed operation depends on an
+ * endpoint's answer here.
  * @param publicKey `x || y`
  */
 export function isKeySignature(publicKey: Hex, hash: Hex, signature: Hex): boolean {
@@ -41,7 +41,7 @@ export function isKeySignature(publicKey: Hex, hash: Hex, signature: Hex): boole
   }
 }
 
-/** By Node's own library, in a fourteenth of the CPU that one in JavaScript takes. Throws where the key is no point of the curve. */
+/** Uses Node's own library, at a fourteenth of the CPU time of one in JavaScript. Throws when the key is not a point of the curve. */
 function isSignatureBy(publicKey: Hex, signed: Uint8Array, signature: Hex): boolean {
   const [x, y] = [slice(publicKey, 0, 32), slice(publicKey, 32)].map((part) =>
     Buffer.from(hexToBytes(part)).toString("base64url"),
@@ -58,7 +58,7 @@ function stands(json: string, index: bigint, text: string): boolean {
   return bytes.subarray(at, at + text.length).equals(Buffer.from(text, "utf8"));
 }
 
-/** The person was there and was verified; what is backed up must be allowed to be. */
+/** The user was present and verified; a backed-up credential must be eligible for backup. */
 function isVerified(data: Uint8Array): boolean {
   if (data.length <= 36) return false;
   const flags = data[32] ?? 0;

@@ -6,17 +6,17 @@ import { env } from "#app/platform/env.server.ts";
 import { type Chain, chains } from "../chains.server.ts";
 import { paymentChain } from "../payment/paymentChain.server.ts";
 
-/** The exchange of a chain, in the manner of Uniswap v2, and the tokens that lead to dollars there. */
+/** A chain's Uniswap v2-style exchange, and the tokens that lead to dollars there. */
 export type Dex = {
   chain: Chain;
   factory: Address;
-  /** Null where only its pools are known. */
+  /** Null when only its pools are known. */
   router: Address | null;
   weth: Address;
   stablecoin: Address;
 };
 
-/** The exchange of a chain, as the deployment of its contracts names it. Throws an error for a chain without one. */
+/** A chain's exchange, as named by the deployment of its contracts. Throws an error for a chain without one. */
 export function dexOf(chainId: number): Dex {
   const dex = knownDex(chainId);
   if (!dex) throw new Error(`No exchange is known on chain ${chainId}`);
@@ -37,8 +37,8 @@ const routed = z.object({ chainId: z.number().int(), addresses: z.object({ dexRo
 const routers = new Map<number, Address>();
 
 /**
- * The router of a chain's exchange; null where none is known. The deployment of another chain than the payment network lies beside that
- * network's, and appears with a local chain's first start.
+ * The router of a chain's exchange; null when none is known. Deployments of chains other than the payment network are stored next to that
+ * network's, and appear with a local chain's first start.
  */
 export function routerOn(chainId: number): Address | null {
   const { chainId: own, addresses } = paymentChain();

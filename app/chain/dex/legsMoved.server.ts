@@ -3,7 +3,7 @@ import { uniswapV2PairAbi } from "../../../contracts/abi/uniswapV2Pair.ts";
 import type { Dex } from "./dex.server.ts";
 import { type Moved, movedBy } from "./moved.server.ts";
 
-/** A leg of an order over pools: `pools` are the first and the last of its way. Base units. */
+/** A leg of an order over pools: `pools` are the first and the last of its path. Base units. */
 export type LegTrade = {
   leg: number;
   tokenIn: Address;
@@ -11,14 +11,14 @@ export type LegTrade = {
   amountIn: bigint;
   pools: { first: Address; last: Address };
 };
-/** `logIndex` is that of the log that shows what came. */
+/** `logIndex` is that of the log that shows the received token. */
 export type LegMoved = Moved & { leg: number; logIndex: number };
 
 /**
- * What a receipt shows of legs that one transaction carries, each by its own transfers of its two tokens from and to the wallet. Calls of
- * a transaction follow one another, and so do their logs: a leg begins where the wallet gives its token to the leg's first pool and ends
- * with the Swap log by which its last pool sends to the wallet. What moves before or after that is another leg's, or no leg's. `others` are
- * the logs that show what legs of other orders brought.
+ * What a receipt shows of legs carried by one transaction, each by its own transfers of its two tokens from and to the wallet. Calls of a
+ * transaction follow one another, and so do their logs: a leg begins where the wallet sends its token to the leg's first pool and ends with
+ * the Swap log by which its last pool sends to the wallet. Anything moved before or after that belongs to another leg, or to none. `others`
+ * are the logs that show what legs of other orders brought.
  */
 export function legsMoved(
   receipt: TransactionReceipt,
@@ -48,7 +48,7 @@ export function legsMoved(
   return found;
 }
 
-/** A leg is carried out once: of several trades of its tokens it is the first that gave exactly what was ordered, else the first. */
+/** A leg is executed once: of several trades of its tokens, it is the first that spent exactly the ordered amount, otherwise the first. */
 function keep(found: LegMoved[], moved: LegMoved, { amountIn }: LegTrade): void {
   const place = found.findIndex(({ leg }) => leg === moved.leg);
   if (place < 0) found.push(moved);

@@ -5,8 +5,8 @@ import type { Dex } from "./dex.server.ts";
 import { isNative } from "./swaps.server.ts";
 
 /**
- * What a wallet gives and gets by a swap. Ether that is got is named as wrapped ether, in which a way through pools ends.
- * `pools` are the first and the last of the quoted way; null where a venue does not say through whom it goes.
+ * What a wallet spends and receives in a swap. Received ether is named as wrapped ether, in which a path through pools ends. `pools` are
+ * the first and the last of the quoted path; null when a venue does not state its path.
  */
 export type Trade = {
   wallet: Address;
@@ -16,15 +16,15 @@ export type Trade = {
   pools: { first: Address; last: Address } | null;
 };
 
-/** `isSure`: whether nothing else that the wallet paid or got in these tokens can be among it. */
+/** `isSure`: whether the amounts cannot include anything else that the wallet paid or received in these tokens. */
 export type Moved = { spent: bigint; received: bigint; isSure: boolean };
 type Side = { amount: bigint; isSure: boolean };
 
 /**
- * What a receipt shows of a trade: how much left the wallet and how much came, by the tokens' own Transfer logs. Ether makes
- * no such log: there it is what the router wrapped, which is exactly what it was sent, and what it unwrapped after the
- * wallet's token had come. What the wallet paid beside the trade, say a network fee in the same token, is not the trade's as
- * far as the order of the logs and the pools' own prove it.
+ * What a receipt shows of a trade: how much left the wallet and how much arrived, by the tokens' own Transfer logs. Ether has no such log:
+ * there it is the amount that the router wrapped, which is exactly what it was sent, and the amount it unwrapped after the wallet's token
+ * had arrived. Other payments of the wallet, such as a network fee in the same token, are excluded as far as the order of the logs and the
+ * pools' own logs prove it.
  */
 export function movedBy(receipt: TransactionReceipt, trade: Trade, dex: Dex): Moved {
   const unwrapping = isAddressEqual(trade.receive, dex.weth) ? unwrapped(receipt, trade, dex) : 0n;
@@ -35,7 +35,7 @@ export function movedBy(receipt: TransactionReceipt, trade: Trade, dex: Dex): Mo
   return { spent: spent.amount, received: received.amount, isSure: spent.isSure && received.isSure };
 }
 
-/** A movement of a token to or from the wallet; `value` is below zero where it left. */
+/** A movement of a token to or from the wallet; `value` is negative when it left. */
 type Movement = { other: Address; value: bigint; logIndex: number };
 const total = (movements: readonly Movement[]) => movements.reduce((sum, { value }) => sum + value, 0n);
 
@@ -48,8 +48,8 @@ function movementsOf(receipt: TransactionReceipt, token: Address, wallet: Addres
 }
 
 /**
- * A pool that got the whole amount ordered leaves nothing over for the trade: whatever else left was paid beside it. Where it
- * got less, the rest went with it as the token's own share, as long as both are no more than was ordered.
+ * When a pool received the whole ordered amount, nothing remains for the trade: anything else that left was paid separately. When it
+ * received less, the rest was the token's own share, provided both together do not exceed the order.
  */
 function spentBy(receipt: TransactionReceipt, { spend, wallet, amount, pools }: Trade): Side {
   const movements = movementsOf(receipt, spend, wallet);
@@ -60,8 +60,8 @@ function spentBy(receipt: TransactionReceipt, { spend, wallet, amount, pools }: 
 }
 
 /**
- * A token that keeps a share may do so while the pool sends it, which ends with the pool's Swap log. What moves before or
- * after that has nothing to do with it.
+ * A token may withhold a share while the pool sends it, which ends with the pool's Swap log. Anything moved before or after that is
+ * unrelated.
  */
 function receivedBy(receipt: TransactionReceipt, { receive, wallet, pools }: Trade, unwrapping: bigint): Side {
   const movements = movementsOf(receipt, receive, wallet);
@@ -79,7 +79,7 @@ function receivedBy(receipt: TransactionReceipt, { receive, wallet, pools }: Tra
   return { amount: total(movements.filter(isOfSending)) + unwrapping, isSure: true };
 }
 
-/** Whether all of it was with one and the same: then nobody else was paid. */
+/** Whether all of it was with the same address: then no one else was paid. */
 const isOfOne = (movements: readonly Movement[]) => new Set(movements.map(({ other }) => other)).size <= 1;
 
 const transfersIn = ({ logs }: TransactionReceipt, token: Address) =>

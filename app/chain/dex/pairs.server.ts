@@ -4,13 +4,13 @@ import { uniswapV2PairAbi } from "../../../contracts/abi/uniswapV2Pair.ts";
 import type { LatestBlock } from "../blocks.server.ts";
 import type { Dex } from "./dex.server.ts";
 
-/** A pair's reserves at a block, base units; token 0 is the one of the lower address. */
+/** A pair's reserves at a block, base units; token 0 is the one with the lower address. */
 export type PairReserves = { pair: Address; reserve0: bigint; reserve1: bigint };
 
-/** Pairs that were found stay where they are. */
+/** Pairs never move once created. */
 const known = new Map<string, Address>();
 
-/** The pair of two tokens at a block; null where there is none or one of its sides is empty. */
+/** The pair of two tokens at a block; null when there is none or one of its sides is empty. */
 export async function pairReserves(dex: Dex, a: Address, b: Address, block: LatestBlock): Promise<PairReserves | null> {
   const pair = await pairOf(dex, a, b, block);
   if (!pair) return null;
@@ -23,21 +23,21 @@ export async function pairReserves(dex: Dex, a: Address, b: Address, block: Late
   return reserve0 > 0n && reserve1 > 0n ? { pair, reserve0, reserve1 } : null;
 }
 
-/** Two tokens of which the pair is asked for. */
+/** Two tokens whose pair is queried. */
 export type Couple = readonly [Address, Address];
-/** So many arguments' bytes in one question: all pairs of fifty tokens, whose code stays within what nodes take as a creation. */
+/** Bytes of arguments per request: all pairs of fifty tokens, whose code stays within the size nodes accept for a creation. */
 const BYTES_PER_CALL = 3_600;
 
 /**
- * The pairs of many tokens at one block, in one question where it is known where they are; null where there is none or one of its
- * sides is empty. In the order of the couples.
+ * The pairs of many tokens at one block, in one request if their addresses are known; null when there is none or one of its sides is empty.
+ * In the order of the couples.
  */
 export async function manyReserves(
   dex: Dex,
   couples: readonly Couple[],
   { number: blockNumber }: LatestBlock,
 ): Promise<(PairReserves | null)[]> {
-  // No contract is needed on the chain: the local ones have none.
+  // No contract is needed on the chain: local chains have none.
   const asked = { deployless: true, allowFailure: false, batchSize: BYTES_PER_CALL, blockNumber } as const;
   const reservesOf = (pair: Address) =>
     ({ abi: uniswapV2PairAbi, address: pair, functionName: "getReserves" }) as const;
@@ -73,7 +73,7 @@ export async function manyReserves(
 const keyOf = ({ chain, factory }: Dex, couple: Couple): string =>
   [chain.chainId, factory, ...couple.map((token) => token.toLowerCase()).sort()].join(" ");
 
-/** Where the pair of two tokens is; null where the factory has made none. */
+/** The address of two tokens' pair; null when the factory has created none. */
 export async function pairOf(dex: Dex, a: Address, b: Address, { number }: LatestBlock): Promise<Address | null> {
   const { chain, factory } = dex;
   const key = keyOf(dex, [a, b]);

@@ -2,11 +2,11 @@ import { type Address, erc20Abi, getAddress, type Hex, type TransactionReceipt }
 import { canonicalReceiptOf, latestBlockOf, logsInParts } from "../blocks.server.ts";
 import type { Chain } from "../chains.server.ts";
 
-/** Ether itself, where a token is asked for. */
+/** Stands for ether where a token address is expected. */
 export const NATIVE: Address = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
 export const isNative = (token: string): boolean => token.toLowerCase() === NATIVE.toLowerCase();
 
-/** What the chain says of a transaction that is said to be an order's. Not knowing is not failing. */
+/** What the chain shows of a transaction reported for an order. Unknown is not failed. */
 export type SeenSwap =
   | { seen: "unknown" }
   | { seen: "pending"; input: Hex; from: Address }
@@ -17,7 +17,7 @@ export async function observeSwap(chain: Chain, hash: Hex): Promise<SeenSwap> {
   const { client, agreed, confirmations } = chain;
   const [receipt, head] = await Promise.all([canonicalReceiptOf(chain, hash), latestBlockOf(chain)]);
   if (!receipt) {
-    // Waiting to be mined, it need not be known to two endpoints: nothing is decided by it.
+    // A pending transaction need not be known to two endpoints: no decision depends on it.
     const waiting = await client.getTransaction({ hash }).catch(() => null);
     return waiting ? { seen: "pending", input: waiting.input, from: waiting.from } : { seen: "unknown" };
   }
@@ -27,7 +27,7 @@ export async function observeSwap(chain: Chain, hash: Hex): Promise<SeenSwap> {
   return { seen: "mined", input, from, receipt, confirmed };
 }
 
-/** Of each wallet, the hashes of the transactions of a range of blocks that moved one of the tokens from it or to it. */
+/** For each wallet, the hashes of the transactions in a range of blocks that moved one of the tokens from or to it. */
 export async function movingTransactions(
   chain: Chain,
   wallets: Address[],
@@ -58,7 +58,7 @@ export async function movingTransactions(
   return hashes;
 }
 
-/** What a wallet has of a token, or of ether, at a block. */
+/** A wallet's balance of a token, or of ether, at a block. */
 export function balanceAt({ agreed }: Chain, wallet: Address, token: Address, blockNumber: bigint): Promise<bigint> {
   if (isNative(token)) return agreed.getBalance({ address: wallet, blockNumber });
   return agreed.readContract({
@@ -70,7 +70,7 @@ export function balanceAt({ agreed }: Chain, wallet: Address, token: Address, bl
   });
 }
 
-/** What a spender may take of a wallet's token at a block. */
+/** A spender's allowance of a wallet's token at a block. */
 export const allowanceAt = (
   { agreed }: Chain,
   { wallet, token, spender }: { wallet: Address; token: Address; spender: Address },

@@ -1,17 +1,17 @@
 import { parseUnits } from "viem";
 
-/** What mandates are counted in, and what an agent may have to sell of what it buys. Pure. Amounts in base units. */
+/** The unit of mandates, and how much of a bought token an agent may need to sell. Pure. Amounts in base units. */
 
-/** Of the stablecoin that mandates spend, wherever there are any: a micro-dollar is one base unit. */
+/** Of the stablecoin that mandates spend, wherever they exist: a micro-dollar is one base unit. */
 export const SPEND_DECIMALS = 6;
 
-/** So much may the price of a token fall before an agent has to be allowed more of it. */
+/** A token's price may fall to this share before an agent needs a larger allowance of it. */
 export const FALLS_TO = 0.5;
 const PRICE_PLACES = 18;
 
 /**
- * What could be bought of a token for so much of the spend token, if its price fell to a share of what it is: base units, rounded up. Null where
- * its price is not known.
+ * How much of a token could be bought for this amount of the spend token if its price fell to this share: base units, rounded up. Null when
+ * its price is unknown.
  */
 export function boughtAtMost(
   spent: bigint,

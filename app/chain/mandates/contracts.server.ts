@@ -2,7 +2,7 @@ import { type Address, getAddress } from "viem";
 import { env } from "#app/platform/env.server.ts";
 import { paymentChain } from "../payment/paymentChain.server.ts";
 
-/** The contracts of mandates on a chain, and who operates there. `hub` is the wrapped coin, `spendToken` the chain's stablecoin. */
+/** The contracts of mandates on a chain, and its operator. `hub` is the wrapped coin, `spendToken` the chain's stablecoin. */
 export type MandateContracts = {
   chainId: number;
   mandate: Address;
@@ -12,14 +12,14 @@ export type MandateContracts = {
   spendToken: Address;
   operator: Address;
 };
-/** Real money waits for the audit of the contracts. Elsewhere a chain may have no contracts, or this program no operator. */
+/** Real money requires the audit of the contracts. Elsewhere a chain may have no contracts, or this program no operator. */
 export type NoMandates = { off: "NotAudited" | "NoContracts" };
 
-/** Chains on which there are mandates. */
+/** Chains with mandates. */
 export const chainsOfMandates = (): MandateContracts[] =>
   [mandateContractsOn(paymentChain().chainId)].filter((found): found is MandateContracts => !("off" in found));
 
-/** What mandates need on a chain, or why there are none. Source: docs/spec/wallets.md#1-3. */
+/** The contracts for mandates on a chain, or why there are none. Source: docs/spec/wallets.md#1-3. */
 export function mandateContractsOn(chainId: number): MandateContracts | NoMandates {
   const { id, chainId: own, addresses, audits } = paymentChain();
   if (chainId !== own) return { off: "NoContracts" };

@@ -10,16 +10,16 @@ import { MANDATE_ERRORS, revertDataOf } from "./refusals.ts";
 import type { Way } from "./standing.server.ts";
 import type { Terms } from "./terms.ts";
 
-/** The ways by which the desk trades tokens, and the notes that these need: as they are, and as they should be. */
+/** The routes by which the desk trades tokens, and the notes they need: as they are, and as they should be. */
 
 /** As the contract numbers them. */
 export const WAYS: readonly Way[] = ["none", "direct", "hub"];
-/** The deeper way, and the pairs of each that there is, in the order in which a purchase goes through them. */
+/** The deeper route, and the pairs of each existing route, in the order in which a purchase goes through them. */
 export type PooledWay = { way: Exclude<Way, "none">; pairs: Partial<Record<Way, Address[]>> };
 
 /**
- * The ways of each token at a block, and which is the deeper by the dollars that its pools hold of what the token is paid with: to the stablecoin
- * directly, or through the wrapped coin. A token without a pool is absent.
+ * The routes of each token at a block, and which is deeper by the dollar value of what its pools hold of the paying token: to the
+ * stablecoin directly, or through the wrapped coin. A token without a pool is absent.
  */
 export async function deeperWays(
   dex: Dex,
@@ -54,15 +54,15 @@ const inDollarsOf = (hub: PairReserves, { stablecoin, weth }: Dex, amount: bigin
 
 /** A token on the list of an index. */
 export type Listing = { indexId: Hex; token: Address };
-/** `isBought`: what is closed can still be sold. */
+/** `isBought`: a closed token can still be sold. */
 export type Listed = Listing & { way: Way; isBought: boolean };
 
-/** So many arguments' bytes in one question, as for pairs. */
+/** Bytes of arguments per request, as for pairs. */
 const BYTES_PER_CALL = 3_600;
-// No contract is needed on the chain: the local ones have none.
+// No contract is needed on the chain: local chains have none.
 const ASKED = { deployless: true, allowFailure: false, batchSize: BYTES_PER_CALL } as const;
 
-/** How the desk lists tokens at a block, in the order asked for. */
+/** How the desk lists tokens at a block, in the order requested. */
 export async function listedOn(
   { agreed }: Pick<Chain, "agreed">,
   desk: Address,
@@ -82,7 +82,7 @@ export async function listedOn(
   }));
 }
 
-/** The second of each pair's younger note at a block; 0 where there is none. In the order asked for. */
+/** The time of each pair's newer note at a block; 0 when there is none. In the order requested. */
 export async function youngestNotes(
   { agreed }: Pick<Chain, "agreed">,
   bound: Address,
@@ -101,12 +101,12 @@ export async function youngestNotes(
 export const noteData = (pair: Address): Hex =>
   encodeFunctionData({ abi: priceBoundAbi, functionName: "note", args: [pair] });
 
-/** What the desk refuses of a trade. Shares in basis points. */
+/** Why the desk refuses a trade. Shares in basis points. */
 export type TradeProblem =
   | { reason: "NotListed" | "NoAverage" | "NoLiquidity" }
-  /** The pool's price from its own average. */
+  /** The pool's price differs from its own average. */
   | { reason: "PriceApart"; apartBps: number; maxBps: number }
-  /** The trade's share of a side of the pool. */
+  /** The trade's share of one side of the pool. */
   | { reason: "ImpactTooHigh"; impactBps: number; maxBps: number }
   | { reason: "WouldFail"; detail: string };
 export type AskedTrade = { token: Address; isBuy: boolean; amountIn: bigint };
@@ -115,7 +115,7 @@ const PREPARE = indexDeskAbi.filter(
   (one): one is Extract<(typeof indexDeskAbi)[number], { name: "prepare" }> => "name" in one && one.name === "prepare",
 );
 
-/** What the desk says of each of these trades by itself at a block; null where it would trade it. */
+/** Why the desk would refuse each of these trades by itself at a block; null when it would not. */
 export async function tradeProblems(
   { agreed }: Pick<Chain, "agreed">,
   { desk, indexId, spendToken, slippageBps }: Terms,

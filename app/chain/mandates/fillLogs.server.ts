@@ -3,11 +3,14 @@ import { indexMandateAbi } from "../../../contracts/abi/indexMandate.ts";
 import { logsInParts } from "../blocks.server.ts";
 import type { Chain } from "../chains.server.ts";
 
-/** What a mandate's contract says of orders that it carried out. */
+/** A mandate contract's logs of the orders that it executed. */
 
-/** An order, or a part of it, as the chain knows it. */
+/** An order, or a part of it, as identified on chain. */
 export type FillKey = { contract: Address; id: Hex; orderId: Hex };
-/** `spendAmount` was spent of a buy and came of a sale; `legs` are what came of each token, or was sold of it: zero of one that was left out. */
+/**
+ * `spendAmount` was spent by a buy or received from a sale; `legs` are the amounts of each token received or sold: zero for one that was
+ * left out.
+ */
 export type Filled = {
   id: Hex;
   orderId: Hex;
@@ -18,10 +21,10 @@ export type Filled = {
 };
 export type Fill = Filled & { leftOut: { token: Address; why: Hex }[] };
 
-/** So many orders in one question: nodes bound what they take. */
+/** Orders per request: nodes limit what they accept. */
 const KEYS_AT_ONCE = 100;
 
-/** What a contract says in a range of blocks that it carried out of these. */
+/** Which of these orders a contract logged as executed in a range of blocks. */
 export async function filledBetween(
   chain: Chain,
   contract: Address,
@@ -53,7 +56,7 @@ const filledOf = ({ id, orderId, isBuy, spendAmount, tokens, amounts }: FilledAr
   legs: tokens.map((token, place) => ({ token, amount: amounts[place] ?? 0n })),
 });
 
-/** What a receipt says of one order; null where the contract did not carry it out there. */
+/** The log of one order in a receipt; null when the contract did not execute it there. */
 export function fillIn({ logs, transactionHash }: TransactionReceipt, { contract, id, orderId }: FillKey): Fill | null {
   const isOwn = (log: Log & { args: { id: Hex; orderId: Hex } }) =>
     isAddressEqual(log.address, contract) && isSame(log.args.id, id) && isSame(log.args.orderId, orderId);

@@ -4,10 +4,10 @@ import { canonicalReceiptOf, logsInParts } from "../blocks.server.ts";
 import type { Chain } from "../chains.server.ts";
 import { paymentChain } from "../payment/paymentChain.server.ts";
 
-/** What chains say of grants and their ends. */
+/** The chains' logs of grants and their ends. */
 
 type At = { transactionHash: Hex; blockNumber: bigint; blockHash: Hex; logIndex: number };
-/** `epoch`: the owner's from now on; whatever was granted or signed in an earlier one has ended. */
+/** `epoch`: the owner's new one; anything granted or signed in an earlier one has ended. */
 export type GrantLog = At & { owner: Address } & (
     | { is: "granted" | "revoked"; id: Hex }
     | { is: "revokedAll"; epoch: number }
@@ -18,7 +18,7 @@ const EVENTS = indexMandateAbi.filter(
     item.type === "event" && ["Granted", "Revoked", "RevokedAll"].includes(item.name),
 );
 
-/** Of a contract, in the chain's order. Throws when the chain cannot be asked. */
+/** For a contract, in the chain's order. Throws when the chain cannot be queried. */
 export async function grantLogs(
   chain: Chain,
   contract: Address,
@@ -45,8 +45,8 @@ const parsed = (logs: NonNullable<Parameters<typeof parseEventLogs>[0]["logs"]>)
   parseEventLogs({ abi: EVENTS, logs, strict: true });
 
 /**
- * What a transaction did at a contract, in a block that stands at its number; null where no block has it yet. Throws when the chain
- * cannot be asked.
+ * What a transaction did at a contract, in a block of the current chain; null when no block contains it yet. Throws when the chain cannot
+ * be queried.
  */
 export async function grantLogsIn(chain: Chain, contract: Address, hash: Hex): Promise<GrantLog[] | null> {
   const receipt = await canonicalReceiptOf(chain, hash);
@@ -62,12 +62,15 @@ const REVOKE_FOR = toFunctionSelector(
   >,
 );
 
-/** Whether somebody brought the owner's signature: a transaction straight to `revokeFor`. Whatever calls from within is the owner's own. */
+/**
+ * Whether the owner's signature was submitted: a transaction directly to `revokeFor`. A call from within another contract is the owner's
+ * own.
+ */
 export async function isBySignature({ agreed }: Chain, contract: Address, hash: Hex): Promise<boolean> {
   const { to, input } = await agreed.getTransaction({ hash });
   return to !== null && isAddressEqual(to, contract) && input.length >= 10 && slice(input, 0, 4) === REVOKE_FOR;
 }
 
-/** No contract of ours is older than the first one; elsewhere there is none yet. */
+/** None of our contracts is older than the first one; other chains have none yet. */
 export const firstGrantBlock = ({ chainId }: Pick<Chain, "chainId">, head: bigint): bigint =>
   chainId === paymentChain().chainId ? paymentChain().startBlock : head;

@@ -2,16 +2,16 @@ import { type Address, encodeFunctionData, encodePacked, getAddress, type Hex, i
 import { indexMandateAbi } from "../../../contracts/abi/indexMandate.ts";
 import type { Terms } from "./terms.ts";
 
-/** An order as the mandate's contract takes it: in one transaction, or its sales in a first and its purchases in a second. Pure. */
+/** An order as the mandate's contract accepts it: in one transaction, or its sales in a first and its purchases in a second. Pure. */
 
 /** A leg of the quote, counted from 1. Base units. */
 export type PartLeg = { leg: number; token: Address; amountIn: bigint; minOut: bigint; pools: number };
 export type OrderPart = { part: number; parts: number; isBuy: boolean; legs: PartLeg[] };
 
-/** A leg as the ledger has it, with the tokens of its way. Decimal text. */
+/** A leg as recorded in the ledger, with the tokens of its path. Decimal text. */
 type QuotedLeg = { path: readonly string[]; amountIn: string; minOut: string };
 
-/** The parts of a quote: what brings the spend token, and what takes it. Throws for a leg that does neither. */
+/** The parts of a quote: legs that bring the spend token, and legs that spend it. Throws for a leg that does neither. */
 export function partsOfQuote({ legs }: { legs: readonly QuotedLeg[] }, spendToken: Address): OrderPart[] {
   const [sells, buys]: [PartLeg[], PartLeg[]] = [[], []];
   for (const [place, { path, amountIn, minOut }] of legs.entries()) {
@@ -31,11 +31,11 @@ export function partsOfQuote({ legs }: { legs: readonly QuotedLeg[] }, spendToke
   return filled.map((one, place) => ({ part: place + 1, parts: filled.length, ...one }));
 }
 
-/** What the chain knows a part by: the order's own mark where it is the whole of it. */
+/** A part's id on chain: the order's own mark when it is the whole order. */
 export const orderIdOnChain = (mark: Hex, { part, parts }: Pick<OrderPart, "part" | "parts">): Hex =>
   parts === 1 ? mark : keccak256(encodePacked(["bytes32", "uint8"], [mark, part]));
 
-/** The calldata that carries some legs of a part out. `deadline` in seconds of the chain's clock. */
+/** The calldata that executes some legs of a part. `deadline` in seconds of the chain's clock. */
 export const orderCall = (
   terms: Terms,
   orderId: Hex,

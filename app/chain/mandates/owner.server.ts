@@ -14,20 +14,20 @@ import { isVerdict } from "../endpoints.server.ts";
 import type { MandateContracts } from "./contracts.server.ts";
 import type { Terms } from "./terms.ts";
 
-/** What a mandate contract says of an owner, and whether it would take a signature: read at a block, and nothing is sent. */
+/** A mandate contract's data about an owner, and whether it would accept a signature: read at a block, and nothing is sent. */
 
-/** `pools`: on the way that the desk has for it, 0 for none. `mayBuy`: whether it is bought now. */
+/** `pools`: the number on the desk's route for it, 0 for none. `mayBuy`: whether it can be bought now. */
 export type TokenAtDesk = { address: Address; pools: number; mayBuy: boolean; balance: bigint; allowance: bigint };
 export type OwnerAt = {
   epoch: number;
-  /** Of all owners together in a day, of the spend token. */
+  /** Daily limit for all owners together, in the spend token. */
   ceiling: bigint;
   allowance: bigint;
   decimals: number;
   tokens: TokenAtDesk[];
 };
 
-/** Throws when the chain cannot be asked. A token that does not answer counts as one that nobody has. */
+/** Throws when the chain cannot be queried. A token that does not answer counts as a zero balance. */
 export async function ownerAt(
   { agreed }: Pick<Chain, "agreed">,
   { mandate, desk, spendToken }: Pick<MandateContracts, "mandate" | "desk" | "spendToken">,
@@ -80,7 +80,7 @@ export type MandateAt = {
 };
 const STATUSES = ["none", "granted", "revoked"] as const;
 
-/** Mandates of one contract at a block, in their order. Throws when the chain cannot be asked. */
+/** Mandates of one contract at a block, in their order. Throws when the chain cannot be queried. */
 export async function mandatesAt(
   { agreed }: Pick<Chain, "agreed">,
   contract: Address,
@@ -114,15 +114,15 @@ export async function mandatesAt(
 
 export type Brought = { kind: "grant" | "revoke"; terms: Terms; signature: Hex };
 
-/** The call that brings an owner's signature to the contract. */
+/** The call that submits an owner's signature to the contract. */
 export const bringingData = ({ kind, terms, signature }: Brought): Hex =>
   encodeFunctionData({
     ...{ abi: indexMandateAbi, functionName: kind === "grant" ? "grantFor" : "revokeFor", args: [terms, signature] },
   });
 
 /**
- * Whether the contract would take an owner's signature at a block. `error`: the name of what it refused with. Whatever kind of wallet the
- * owner is decides about its own signature. Throws when the chain cannot be asked.
+ * Whether the contract would accept an owner's signature at a block. `error`: the name of its error. The owner's kind of wallet decides how
+ * its signature is checked. Throws when the chain cannot be queried.
  */
 export async function tryBringing(
   { agreed }: Pick<Chain, "agreed">,
@@ -138,7 +138,7 @@ export async function tryBringing(
     return { isDone: false, error: errorName(error) };
   }
 }
-/** What we pay for at most: a passkey takes 350,000 where the chain has no precompile for its curve. */
+/** The most gas we pay for: a passkey takes 350,000 on a chain without a precompile for its curve. */
 export const BRINGING_GAS = 500_000n;
 
 function errorName(error: unknown): string {

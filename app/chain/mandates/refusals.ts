@@ -3,15 +3,15 @@ import { indexDeskAbi } from "../../../contracts/abi/indexDesk.ts";
 import { indexMandateAbi } from "../../../contracts/abi/indexMandate.ts";
 import { priceBoundAbi } from "../../../contracts/abi/priceBound.ts";
 
-/** What the contracts of mandates refuse, in the words that the ledger has for it. Pure. */
+/** Maps the errors of mandate contracts to the ledger's reasons. Pure. */
 
 export type LegReason = "Reverted" | "OverCap" | "PriceMoved" | "NoAverage" | "NoLiquidity" | "NotSent";
 type Reason = LegReason | "Revoked";
 
-/** Why a part is not sent. `isForNow`: it may still go while the order holds, so that nothing is said of it yet. */
+/** Why a part is not sent. `isForNow`: it may still be sent while the order is valid, so nothing is reported yet. */
 export type Refused = { reason: Reason; detail: string; isForNow?: true };
 
-/** Every error of the contracts that a call for an order can end in. */
+/** Every contract error that a call for an order can end in. */
 export const MANDATE_ERRORS = [...indexMandateAbi, ...indexDeskAbi, ...priceBoundAbi].filter(
   ({ type }) => type === "error",
 ) as Extract<(typeof indexMandateAbi | typeof indexDeskAbi | typeof priceBoundAbi)[number], { type: "error" }>[];
@@ -19,7 +19,7 @@ export const MANDATE_ERRORS = [...indexMandateAbi, ...indexDeskAbi, ...priceBoun
 const REASONS: Record<string, Pick<Refused, "reason" | "isForNow">> = {
   EnforcedPause: { reason: "NotSent", isForNow: true },
   IndexMandate_OverCeiling: { reason: "OverCap", isForNow: true },
-  // Its log is found by whoever settles.
+  // Its log is found when the order is settled.
   IndexMandate_DoneAlready: { reason: "NotSent", isForNow: true },
   IndexMandate_NotGranted: { reason: "Revoked" },
   IndexMandate_Revoked: { reason: "Revoked" },
@@ -36,7 +36,7 @@ const REASONS: Record<string, Pick<Refused, "reason" | "isForNow">> = {
   UniswapV2_EmptyPair: { reason: "NoLiquidity" },
 };
 
-/** What a revert's data says of a part that was not sent. What is not one of our contracts' errors is told by its first bytes. */
+/** Why a part was not sent, from a revert's data. An error that is not one of our contracts' is identified by its first bytes. */
 export function refusedBy(data: Hex | undefined): Refused {
   const name = errorIn(data);
   if (name === "IndexMandate_OverCeiling") return { reason: "OverCap", detail: "ceiling", isForNow: true };
@@ -44,13 +44,13 @@ export function refusedBy(data: Hex | undefined): Refused {
   return { reason: "NotSent", ...(name ? REASONS[name] : {}), detail: name ?? data?.slice(0, 10) ?? "no reason given" };
 }
 
-/** Why the contract left a leg out: whatever we have no word for has reverted. */
+/** Why the contract left a leg out: any error without a reason here counts as reverted. */
 export function leftOutBy(why: Hex): LegReason {
   const { reason = "Reverted" } = REASONS[errorIn(why) ?? ""] ?? {};
   return reason === "Revoked" ? "Reverted" : reason;
 }
 
-/** The data that a call reverted with; undefined where it ended otherwise. */
+/** The data that a call reverted with; undefined when it ended otherwise. */
 export function revertDataOf(error: unknown): Hex | undefined {
   if (!(error instanceof BaseError)) return undefined;
   const reverted = error.walk((cause) => cause instanceof ContractFunctionRevertedError);

@@ -8,9 +8,9 @@ import { type Dex, dexOf } from "../dex/dex.server.ts";
 import { type Couple, manyReserves, type PairReserves } from "../dex/pairs.server.ts";
 import type { Terms } from "./terms.ts";
 
-/** Where a mandate stands on its chain, at one block, as agreeing endpoints tell it. Amounts in base units. Source: docs/spec/wallets.md#3. */
+/** The state of a mandate on its chain, at one block, as agreed by endpoints. Amounts in base units. Source: docs/spec/wallets.md#3. */
 
-/** How the desk trades a token: not at all, by its pool with the spend token, or through the wrapped coin. */
+/** How the desk trades a token: not at all, through its pool with the spend token, or through the wrapped coin. */
 export type Way = "none" | "direct" | "hub";
 const WAYS: readonly Way[] = ["none", "direct", "hub"];
 
@@ -19,17 +19,17 @@ export type TokenStanding = {
   way: Way;
   mayBuy: boolean;
   balance: bigint;
-  /** What the wallet allows the mandate's contract of it. */
+  /** The wallet's allowance of it for the mandate's contract. */
   allowance: bigint;
-  /** How much of it may still be sold in this period, by the mandate's share. */
+  /** How much of it may still be sold in this period under the mandate's share. */
   sellLeft: bigint;
-  /** Whether every pool of its way has a note between 30 minutes and a day old. False where it has no way. */
+  /** Whether every pool of its route has a note between 30 minutes and a day old. False when it has no route. */
   hasAverage: boolean;
 };
 export type MandateStanding = {
   block: LatestBlock;
   status: "none" | "granted" | "revoked";
-  /** The owner's now: a mandate of another one has ended. */
+  /** The owner's current one: a mandate of an earlier one has ended. */
   epoch: number;
   isPaused: boolean;
   spentInPeriod: bigint;
@@ -41,17 +41,17 @@ export type MandateStanding = {
   /** Of the spend token. */
   balance: bigint;
   allowance: bigint;
-  /** In the order of the question. */
+  /** In the order requested. */
   tokens: TokenStanding[];
 };
 /** `mandate` is the contract that the terms were granted to. */
 type At = { mandate: Address; bound: Address; id: Hex; terms: Terms };
 
 const STATUSES = ["none", "granted", "revoked"] as const;
-// No contract is needed on the chain: the local ones have none.
+// No contract is needed on the chain: local chains have none.
 const DEPLOYLESS = { deployless: true, batchSize: 3_600 } as const;
 
-/** Reads it; the tokens are those of an order, none of them the spend token. Throws where endpoints do not agree. */
+/** Reads it; the tokens are those of an order, none of them the spend token. Throws when endpoints do not agree. */
 export async function standingAt(
   chain: Chain,
   { mandate, bound, id, terms }: At,
@@ -112,13 +112,13 @@ export async function standingAt(
   };
 }
 
-/** The period that a second is in, counted from zero at the start; null outside of the term. */
+/** The period that a second is in, counted from zero at the start; null outside the term. */
 const periodAt = ({ start, end, period }: Terms, time: number): number | null =>
   time < start || time >= end ? null : Math.floor((time - start) / period);
 
 const BPS = 10_000n;
 
-/** Of a token that was not sold in this period yet, the share is that of what the wallet has now. */
+/** For a token not yet sold in this period, the share applies to the wallet's current balance. */
 function sellLeft(
   { sellBps }: Terms,
   present: number | null,
@@ -130,7 +130,7 @@ function sellLeft(
   return ((isCounted ? base : balance) * BigInt(sellBps)) / BPS - (isCounted ? sold : 0n);
 }
 
-/** Whether the pools of each token's way have an average at the block. */
+/** Whether the pools of each token's route have an average at the block. */
 async function averagesOf(
   chain: Chain,
   bound: Address,
@@ -172,7 +172,7 @@ export function couplesOf({ weth: hub }: Pick<Dex, "weth">, spendToken: Address,
       ];
 }
 
-/** How the desk trades each of some tokens for an index at a block, in their order. */
+/** How the desk trades each of these tokens for an index at a block, in their order. */
 export async function waysAt(
   chain: Chain,
   { desk, indexId }: Pick<Terms, "desk" | "indexId">,

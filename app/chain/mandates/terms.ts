@@ -1,6 +1,6 @@
 import { type Address, type Hex, hashTypedData, keccak256, stringToHex } from "viem";
 
-/** What an owner signs, and what follows from it. Pure, for pages and the server. Source: docs/spec/wallets.md#1-2. */
+/** The terms an owner signs, and what is derived from them. Pure, for pages and the server. Source: docs/spec/wallets.md#1-2. */
 
 /** As the contract takes them. Amounts in base units, times in seconds. */
 export type Terms = {
@@ -19,7 +19,7 @@ export type Terms = {
   salt: bigint;
 };
 
-/** As the ledger has them: decimal text, so that they are JSON. */
+/** As stored in the ledger: decimal text, so that they are JSON. */
 export type StoredTerms = Record<"owner" | "operator" | "desk" | "spendToken" | "indexId", string> &
   Record<"sellBps" | "slippageBps" | "period" | "start" | "end" | "epoch", number> &
   Record<"cap" | "salt", string>;
@@ -46,7 +46,7 @@ export const REVOKE_TYPES = { Revoke: [{ name: "id", type: "bytes32" }] } as con
 export const mandateDomain = (chainId: number, contract: Address) =>
   ({ name: "Index Mandate", version: "1", chainId, verifyingContract: contract }) as const;
 
-/** The mandate's id, as the contract computes it. In small letters. */
+/** The mandate's id, as the contract computes it. In lower case. */
 export const mandateIdOf = (chainId: number, contract: Address, terms: Terms): Hex =>
   hashTypedData({
     domain: mandateDomain(chainId, contract),
@@ -60,7 +60,7 @@ export const termsOf = ({ cap, salt, ...rest }: StoredTerms): Terms => ({
   ...(rest as Omit<Terms, "cap" | "salt">),
   ...{ cap: BigInt(cap), salt: BigInt(salt) },
 });
-/** Into the ledger's form. */
+/** To the ledger's form. */
 export const storedTerms = ({ cap, salt, ...rest }: Terms): StoredTerms => ({
   ...rest,
   ...{ cap: String(cap), salt: String(salt) },
@@ -68,5 +68,5 @@ export const storedTerms = ({ cap, salt, ...rest }: Terms): StoredTerms => ({
 
 /** The desk's list for a published index. */
 export const indexIdOf = (slug: string): Hex => keccak256(stringToHex(slug));
-/** The desk's list of every token with a way, for indices that people make themselves and for agents. */
+/** The desk's list of every token with a route, for user-made indices and for agents. */
 export const ANY_TOKEN_ID: Hex = keccak256(stringToHex("any token"));

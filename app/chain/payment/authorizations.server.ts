@@ -17,7 +17,7 @@ import { stablecoinAbi } from "../../../contracts/abi/stablecoin.ts";
 import { paymentChain } from "./paymentChain.server.ts";
 import { canonicalReceipt, inParts } from "./receipts.server.ts";
 
-/** Transfers of the stablecoin that its holder signed and somebody else sends (ERC-3009). Amounts in base units. */
+/** Transfers of the stablecoin signed by its holder and sent by another party (ERC-3009). Amounts in base units. */
 export type Authorization = {
   from: Address;
   to: Address;
@@ -27,7 +27,7 @@ export type Authorization = {
   nonce: Hex;
 };
 
-/** Where an authorization's own transfer is on the chain. `feeWei`: what its transaction cost whoever sent it. */
+/** Where an authorization's own transfer is on the chain. `feeWei`: what the sender paid for its transaction. */
 export type MovedBy = {
   transactionHash: Hex;
   blockNumber: bigint;
@@ -61,7 +61,7 @@ const versionAbi = parseAbi(["function version() view returns (string)"]);
 export type TokenDomain = { name: string; version: string; chainId: number; verifyingContract: Address };
 let kept: Promise<TokenDomain> | undefined;
 
-/** The domain that the stablecoin's signatures are of, compared with its own word. Throws where it has none of this form. */
+/** The EIP-712 domain of the stablecoin's signatures, checked against the token's own. Throws when the token has none of this form. */
 export function stablecoinDomain(): Promise<TokenDomain> {
   kept ??= readDomain().catch((error: unknown) => {
     kept = undefined;
@@ -77,7 +77,7 @@ async function readDomain(): Promise<TokenDomain> {
   const [name, separator, version] = await Promise.all([
     agreed.readContract({ ...token, abi: erc20Abi, functionName: "name" }),
     agreed.readContract({ ...token, abi: stablecoinAbi, functionName: "DOMAIN_SEPARATOR" }),
-    // USDC says its version; OpenZeppelin's token does not, and is the first.
+    // USDC reports its version; OpenZeppelin's token does not, and uses 1.
     agreed.readContract({ ...token, abi: versionAbi, functionName: "version" }).catch(() => "1"),
   ]);
   const domain = { name, version, chainId, verifyingContract: getAddress(addresses.stablecoin) };
@@ -86,7 +86,7 @@ async function readDomain(): Promise<TokenDomain> {
   return domain;
 }
 
-/** Who signed it; whoever it may be. Throws where the signature is none. */
+/** The signer, whoever it is. Throws when the signature is invalid. */
 export const authorizationSigner = async (message: Authorization, signature: Hex): Promise<Address> =>
   recoverTypedDataAddress({
     domain: await stablecoinDomain(),
@@ -107,7 +107,7 @@ export function transferCall(authorization: Authorization, signature: Hex): Hex 
   });
 }
 
-/** What a payer has at a block: code makes the outcome of a signature its own choice. */
+/** A payer's state at a block: with code, the payer itself decides whether a signature is valid. */
 export async function payerAt(payer: Address, nonce: Hex, blockNumber: bigint) {
   const { agreed, addresses } = paymentChain();
   const token = { address: addresses.stablecoin, abi: stablecoinAbi, blockNumber } as const;
@@ -122,7 +122,7 @@ export async function payerAt(payer: Address, nonce: Hex, blockNumber: bigint) {
 export const isUsedAt = async (payer: Address, nonce: Hex, blockNumber: bigint): Promise<boolean> =>
   (await payerAt(payer, nonce, blockNumber)).isUsed;
 
-/** What became of an authorization in a range of blocks. Throws when the chain cannot be asked. */
+/** What happened to an authorization in a range of blocks. Throws when the chain cannot be queried. */
 export async function authorizationUse(
   authorization: Pick<Authorization, "from" | "to" | "value" | "nonce">,
   fromBlock: bigint,
@@ -132,7 +132,7 @@ export async function authorizationUse(
   const log = used ?? (await logOf("AuthorizationCanceled", authorization, fromBlock, toBlock));
   if (!log) return { use: "none" };
   const receipt = await canonicalReceipt(log.transactionHash);
-  // A use whose transaction is not known yet is no proof that nothing was moved.
+  // A use whose transaction is not known yet does not prove that nothing was moved.
   if (!receipt) throw new TransactionReceiptNotFoundError({ hash: log.transactionHash });
   const logIndex = used ? transferAfter(receipt, log.logIndex, authorization) : null;
   if (logIndex === null) return { use: "elsewhere", blockNumber: receipt.blockNumber };
@@ -144,7 +144,7 @@ export async function authorizationUse(
   };
 }
 
-/** What the token says of an authorization; it says one of the two, once. */
+/** The token's log about an authorization; it emits one of the two, once. */
 async function logOf(
   eventName: "AuthorizationUsed" | "AuthorizationCanceled",
   { from: authorizer, nonce }: Pick<Authorization, "from" | "nonce">,
@@ -159,7 +159,7 @@ async function logOf(
   return log;
 }
 
-/** The token tells of a use and then of its transfer: others of the same transaction are not it. Null where it is another one. */
+/** The token logs a use and then its transfer: other transfers of the same transaction do not count. Null when it is another one. */
 function transferAfter(
   { logs }: TransactionReceipt,
   usedAt: number,

@@ -36,7 +36,7 @@ export type PaymentChain = Network &
   Chain & {
     startBlock: bigint;
     addresses: Record<(typeof REQUIRED)[number], Address> & Record<(typeof OPTIONAL)[number], Address | null>;
-    /** SHA-256 of the report of each audit; null before there is one. */
+    /** SHA-256 of each audit's report; null before there is one. */
     audits: { wallet: string | null; mandate: string | null };
   };
 

@@ -26,7 +26,7 @@ export function publicNetwork(): PublicNetwork {
   };
 }
 
-/** Wallets that are kept elsewhere have no keys in the browser. */
+/** Wallets hosted elsewhere have no keys in the browser. */
 function embeddedWallet(): PublicNetwork["embeddedWallet"] {
   const settings = walletSettings();
   if (!settings) return null;
@@ -34,7 +34,10 @@ function embeddedWallet(): PublicNetwork["embeddedWallet"] {
   return { rpId, entryPoint, verifier, factory };
 }
 
-/** Chains with an endpoint for browsers (`PUBLIC_RPC_URL_<id>`), as the Content-Security-Policy lists them. Asks none. Source: docs/spec/wallets.md#4. */
+/**
+ * Chains with an endpoint for browsers (`PUBLIC_RPC_URL_<id>`), as the Content-Security-Policy lists them. Queries none. Source:
+ * docs/spec/wallets.md#4.
+ */
 export const publicChains = (): PublicChain[] =>
   SUPPORTED_CHAINS.flatMap(({ chainId }) => {
     const rpcUrl = env().publicRpcUrl(chainId);

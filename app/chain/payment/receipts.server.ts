@@ -29,7 +29,7 @@ export type ProcessedLog = {
   digest: Hex;
 };
 
-/** What the chain says about a transaction. Unknown is not failed. */
+/** What the chain shows about a transaction. Unknown is not failed. */
 export type Seen =
   | { seen: "paid"; logs: ProcessedLog[]; confirmed: boolean }
   /** Waiting to be mined. `digest` when it calls our contract directly. */
@@ -52,7 +52,7 @@ export const observeTransaction = (hash: Hex): Promise<Seen> =>
     },
   });
 
-/** What a transaction of the payment chain means to whoever asks; unknown where the chain does not know it or cannot be queried. */
+/** What a transaction of the payment chain means to the caller; unknown when the chain does not know it or cannot be queried. */
 export async function observe<Found>(
   hash: Hex,
   means: {
@@ -63,7 +63,7 @@ export async function observe<Found>(
   const { client, confirmations } = paymentChain();
   try {
     const [receipt, head] = await Promise.all([canonicalReceipt(hash), latestBlock()]);
-    // A pending transaction need not be known to two endpoints: nothing is decided by it.
+    // A pending transaction need not be known to two endpoints: no decision depends on it.
     if (!receipt) return means.pending(await client.getTransaction({ hash }));
     const confirmed = head.number - receipt.blockNumber + 1n >= BigInt(confirmations);
     return await means.mined(receipt, confirmed);
@@ -190,8 +190,8 @@ export function processedLogs({ logs, gasUsed }: Pick<TransactionReceipt, "logs"
 }
 
 /**
- * The message in a transaction's calldata, when the payer calls `process` or `processWithPermit` of our contract. The same
- * message sent from another account can only revert, and says nothing about the payment.
+ * The message in a transaction's calldata, when the payer calls `process` or `processWithPermit` of our contract. The same message sent
+ * from another account can only revert, and proves nothing about the payment.
  */
 export function callOf(transaction: { from: Address; to: Address | null; input: Hex }): {
   digest: Hex | null;

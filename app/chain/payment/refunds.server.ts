@@ -18,7 +18,10 @@ import { planRefundAbi } from "../../../contracts/abi/planRefund.ts";
 import { paymentChain } from "./paymentChain.server.ts";
 import { canonicalReceipt, inParts, logGoneFrom, observe } from "./receipts.server.ts";
 
-/** A refund as the contract takes it. Amounts in base units, times in seconds. `expiryDate` 0 leaves the membership alone. Source: docs/spec/cards.md#4-4. */
+/**
+ * A refund as the contract takes it. Amounts in base units, times in seconds. `expiryDate` 0 leaves the membership unchanged. Source:
+ * docs/spec/cards.md#4-4.
+ */
 export type RefundCall = {
   refundId: Hex;
   paymentDigest: Hex;
@@ -44,16 +47,16 @@ export type RefundLog = RefundCall & {
 /** A refund log's position on the chain: enough to tell whether it is already known. */
 export type RefundPlace = Pick<RefundLog, "refundId" | "transactionHash" | "blockHash">;
 
-/** What a call of the contract says, and why it is refused: its own words, and the errors that it passes on from memberships. */
+/** The contract's functions and errors: its own, and the errors that it passes on from memberships. */
 export const REFUND_ABI: Abi = [...planRefundAbi, ...planMembershipAbi.filter(({ type }) => type === "error")];
 
-/** As many refunds as one call pays. */
+/** The most refunds that one call pays. */
 export const MAX_REFUNDS = 50;
 
-/** Where the treasury pays refunds; null on a network whose deployment has no such contract. */
+/** The contract through which the treasury pays refunds; null on a network whose deployment has none. */
 export const refundContract = (): Address | null => paymentChain().addresses.refund;
 
-/** The same. Throws an error where there is none. */
+/** The same. Throws an error when there is none. */
 function requireContract(): Address {
   const contract = refundContract();
   if (!contract) throw new Error(`Chain ${paymentChain().chainId} has no contract of refunds.`);
@@ -62,13 +65,13 @@ function requireContract(): Address {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** What the chain knows a refund by: the 16 bytes of its id behind 16 zero bytes. Throws for what is no id in small letters. */
+/** A refund's id on chain: the 16 bytes of its id behind 16 zero bytes. Throws for anything but an id in lower case. */
 export function chainRefundId(refundId: string): Hex {
   if (!UUID.test(refundId)) throw new Error("A refund's id is a UUID in small letters.");
   return pad(`0x${refundId.replaceAll("-", "")}`, { size: 32 });
 }
 
-/** The id of the refund that the chain knows so; null when no id of ours gives it. */
+/** The refund id behind an on-chain id; null when it comes from no id of ours. */
 export function refundIdOf(onChain: Hex): string | null {
   if (size(onChain) !== 32 || BigInt(slice(onChain, 0, 16)) !== 0n) return null;
   const digits = slice(onChain, 16).slice(2).toLowerCase();
@@ -101,7 +104,7 @@ export function refundPaidLogs({ logs, gasUsed }: Pick<TransactionReceipt, "logs
     }));
 }
 
-/** The positions of the refunds in a range of blocks, oldest first, in one query to the chain. None where there is no contract. */
+/** The positions of the refunds in a range of blocks, oldest first, in one query to the chain. None when there is no contract. */
 export async function refundPlacesInBlocks(fromBlock: bigint, toBlock: bigint): Promise<RefundPlace[]> {
   const address = refundContract();
   if (!address) return [];
@@ -128,7 +131,7 @@ export async function refundsAt(places: readonly { transactionHash: Hex }[]): Pr
 export const refundsInBlocks = async (fromBlock: bigint, toBlock: bigint): Promise<RefundLog[]> =>
   refundsAt(await refundPlacesInBlocks(fromBlock, toBlock));
 
-/** What the chain says about a transaction that may pay refunds. Unknown is not failed. */
+/** What the chain shows about a transaction that may pay refunds. Unknown is not failed. */
 export type RefundsSeen =
   | { seen: "paid"; logs: RefundLog[]; confirmed: boolean }
   | { seen: "pending" }
@@ -167,14 +170,14 @@ export const isRefundPaid = (refundId: Hex, blockNumber: bigint): Promise<boolea
     blockNumber,
   });
 
-/** Who pays refunds at a block: the treasury that the payment contract names there. */
+/** The payer of refunds at a block: the treasury that the payment contract names there. */
 export const treasuryAt = (blockNumber: bigint): Promise<Address> =>
   paymentChain().agreed.readContract({
     ...{ abi: planPaymentAbi, address: paymentChain().addresses.payment, functionName: "treasury" },
     blockNumber,
   });
 
-/** What the treasury has of a token at a block, and how much of it the contract of refunds may take. Base units. */
+/** The treasury's balance of a token at a block, and its allowance for the refund contract. Base units. */
 export async function treasuryFunds(
   token: Address,
   blockNumber: bigint,

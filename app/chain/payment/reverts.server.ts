@@ -1,9 +1,9 @@
 import { type Abi, BaseError, ContractFunctionRevertedError, decodeErrorResult, type Hex } from "viem";
 import { tmaiTokenAbi } from "../../../contracts/abi/tmaiToken.ts";
 
-/** What contracts say: their errors, and the events that they leave. */
+/** Reads what contracts return: their errors, and the events that they emit. */
 
-/** What a contract answered as its error; null where nothing reached a contract. */
+/** The error data that a contract returned; null when the call reached no contract. */
 export function revertOf(error: unknown): Hex | null {
   if (!(error instanceof BaseError)) return null;
   const found = error.walk((cause) => {
@@ -27,6 +27,6 @@ export function errorOf(abi: Abi, data: Hex): Named {
   return { name: data === "0x" ? "no reason given" : data.slice(0, 10), args: [] };
 }
 
-/** A topic of several values is none that can be compared. */
+/** A topic with several values cannot be compared. */
 export const topicsOf = (topics: readonly (Hex | Hex[] | null)[]): (Hex | null)[] =>
   topics.map((topic) => (typeof topic === "string" ? topic : null));

@@ -5,16 +5,16 @@ import { paymentChain } from "./paymentChain.server.ts";
 /** The contracts of embedded accounts, at one address on every chain. */
 export type WalletContracts = { entryPoint: Address; verifier: Address; factory: Address };
 
-/** Accounts of ours, and what browsers need to know of them. */
+/** Embedded accounts that we host, with the settings browsers need. */
 export type WalletSettings = WalletContracts & {
   adapter: "local";
-  /** The chain that wallets begin on. */
+  /** The chain that wallets start on. */
   chainId: number;
-  /** The name that passkeys belong to: another one orphans them. */
+  /** The domain that passkeys belong to: changing it orphans them. */
   rpId: string;
 };
 
-/** What Privy's server library is opened with. The authorization key owns the wallets that are created. */
+/** Settings of Privy's server library. The authorization key owns the wallets that are created. */
 export type PrivySettings = {
   adapter: "privy";
   chainId: number;
@@ -24,13 +24,16 @@ export type PrivySettings = {
   webhookSecret: string;
 };
 
-/** What keeps wallets here, by its name. Every process that reads it knows it; secrets reach the web alone. */
+/** The host of embedded wallets, by name. Known to every process; only the web process gets the secrets. */
 export function walletAdapter(): "local" | "privy" | "off" {
   const { EMBEDDED_WALLET, NETWORK } = env();
   return EMBEDDED_WALLET ?? (NETWORK === "main" ? "off" : "local");
 }
 
-/** Source: docs/spec/wallets.md#9. Null unless accounts are ours, and where the payment chain has no contracts for it, such as a fallback chain. */
+/**
+ * Source: docs/spec/wallets.md#9. Null unless we host the accounts, and when the payment chain has no contracts for them, such as a
+ * fallback chain.
+ */
 export function walletSettings(): WalletSettings | null {
   if (walletAdapter() !== "local") return null;
   const { PASSKEY_RP_ID, APP_ORIGIN } = env();
@@ -43,7 +46,7 @@ export function walletSettings(): WalletSettings | null {
   };
 }
 
-/** Null unless wallets are kept by Privy. Throws an error that names the variable that is missing: `npm start` checks them before. */
+/** Null unless Privy hosts the wallets. Throws an error that names the missing variable: `npm start` checks them earlier. */
 export function privySettings(): PrivySettings | null {
   if (walletAdapter() !== "privy") return null;
   return {

@@ -6,20 +6,20 @@ import { asksOutside } from "#app/platform/outside.server.ts";
 import type { AskedToken, HeldToken, Holdings, LeftOutToken } from "../heldTokens.ts";
 import { judge, WrongChain } from "../holdings.server.ts";
 
-/** What a wallet holds on Solana, by its two token programs: for what is shown, and decides nothing. Source: docs/spec/wallets.md#4. */
+/** What a wallet holds on Solana, by its two token programs: for display only, not for decisions. Source: docs/spec/wallets.md#4. */
 
 const TOKEN_PROGRAMS = [
   address("TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA"),
   address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb"),
 ];
-/** The first block of the network that is worth money: the test networks answer in the same way. */
+/** The first block of the network with real value: the test networks answer in the same way. */
 const GENESIS = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d";
 const PATIENCE_MS = 5_000;
 
 type Client = Rpc<SolanaRpcApi>;
 
 /**
- * Coin and tokens of a wallet. The endpoints are asked in their order, the next one where one fails. Throws WrongChain, and the kit's errors
+ * Coin and tokens of a wallet. The endpoints are queried in order, the next one when one fails. Throws WrongChain, and the kit's errors
  * when none answers.
  */
 export async function solanaHoldingsOf(wallet: string, tokens: readonly AskedToken[]): Promise<Holdings> {
@@ -41,7 +41,7 @@ export async function solanaHoldingsOf(wallet: string, tokens: readonly AskedTok
 const proven = new Set<string>();
 
 async function requireMain(client: Client, url: string): Promise<void> {
-  // A developer's own Solana begins anew on each machine.
+  // A developer's local Solana has a new first block on each machine.
   if (env().NETWORK === "local" || proven.has(url)) return;
   const told = await client.getGenesisHash().send(inTime());
   if (told !== GENESIS) throw new WrongChain(`${new URL(url).host} is not of Solana's main network.`);
@@ -54,7 +54,7 @@ const tokenAmount = z.object({
   /** Base units. */
   amount: z.string().regex(/^\d{1,20}$/),
   decimals: z.coerce.number().int().min(0).max(255),
-  /** What wallets show of it. */
+  /** The amount that wallets show. */
   uiAmountString: z.string().max(300).optional(),
 });
 /** What we read of the accounts of a token program. */
@@ -88,7 +88,7 @@ async function readFrom(client: Client, wallet: Address, tokens: readonly AskedT
   const slots = [balance.context.slot, ...told.map(({ context }) => context.slot)];
   const block = BigInt(Math.min(...slots.map(Number)));
   const holdings: Holdings = { block, at, native: balance.value, held: [], leftOut: [] };
-  // In our order: that of the answer is not the same each time. What the catalogue does not name anybody may have sent.
+  // In our order: the response's order varies. Tokens not in the catalogue may have been sent by anyone.
   for (const token of tokens) {
     const judged = judgeMint(token, amountsOf.get(token.address) ?? []);
     if (judged === null) continue;
@@ -98,7 +98,7 @@ async function readFrom(client: Client, wallet: Address, tokens: readonly AskedT
   return holdings;
 }
 
-/** A wallet may have several accounts of one mint. One that both programs' answers name is counted once. */
+/** A wallet may have several accounts of one mint. One that appears in both programs' responses is counted once. */
 function byMint(told: z.infer<typeof accounts>["value"]): Map<string, TokenAmount[]> {
   const found = new Map<string, TokenAmount[]>();
   for (const { account } of new Map(told.map((one) => [one.pubkey, one])).values()) {
@@ -108,11 +108,11 @@ function byMint(told: z.infer<typeof accounts>["value"]): Map<string, TokenAmoun
   return found;
 }
 
-/** Null where the wallet has nothing of it. */
+/** Null when the wallet has none of it. */
 function judgeMint(token: AskedToken, amounts: readonly TokenAmount[]): HeldToken | LeftOutToken | null {
   const amount = amounts.reduce((sum, one) => sum + BigInt(one.amount), 0n);
   if (amount === 0n) return null;
-  // Some mints show another amount than they hold, such as shares after a split: their price is of what they show.
+  // Some mints show a different amount than they hold, such as shares after a split: their price is for the amount shown.
   if (amounts.some(isScaled)) return { address: token.address, reason: "ScaledAmount" };
   return judge(token, amount, amounts[0]?.decimals);
 }

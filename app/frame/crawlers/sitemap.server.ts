@@ -5,8 +5,8 @@ import { env } from "#app/platform/env.server.ts";
 import type { Area } from "../area.ts";
 
 /**
- * The pages that everybody may read, for search engines: one file a language, each page with its other languages. An area's home is listed
- * by `isIndexed` of its `area.ts`; further pages by its `sitemap.server.ts`. Source: https://www.sitemaps.org/protocol.html
+ * The public pages, for search engines: one file per language, each page with its other languages. An area's home is listed by `isIndexed`
+ * of its `area.ts`; further pages by its `sitemap.server.ts`. Source: https://www.sitemaps.org/protocol.html
  */
 
 /** Paths of an area's pages in this language, most important first. */

@@ -1,8 +1,8 @@
 import { env } from "#app/platform/env.server.ts";
 
 /**
- * What crawlers may read. Pages that are not to be found say so themselves (`noindex`), and must be read for that. A network where
- * nothing is real is no place to be found by: its prices and payments would be taken for real ones. Source: RFC 9309.
+ * What crawlers may read. Pages that should not be indexed declare it themselves (`noindex`), and must be readable for that. A network
+ * without real money must not be indexed at all: its prices and payments would be taken for real ones. Source: RFC 9309.
  */
 export function robotsText(): string {
   const { APP_ORIGIN, NETWORK } = env();
@@ -16,7 +16,7 @@ export function robotsText(): string {
 const CONTACT_STANDS_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Whom to tell of a weakness, until when that is sure to be right. Null where nobody is named. Source: RFC 9116. */
+/** The contact for reporting a vulnerability, and until when it is valid. Null when no contact is configured. Source: RFC 9116. */
 export function securityText(now: Date): string | null {
   const { APP_ORIGIN, SECURITY_CONTACT } = env();
   if (SECURITY_CONTACT === undefined) return null;

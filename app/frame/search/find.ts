@@ -26,7 +26,7 @@ export function found<Entry extends Findable>(entries: readonly Entry[], typed: 
     .map(({ entry }) => entry);
 }
 
-/** Where no item contains what was typed: those that have a word one typo away from each typed word that they do not contain. */
+/** When no item contains what was typed: those that have a word one typo away from each typed word that they do not contain. */
 export function similar<Entry extends Findable>(entries: readonly Entry[], typed: string): Entry[] {
   const wanted = words(typed);
   return entries.filter(({ name, also = "" }) => {
@@ -43,7 +43,7 @@ function farOf({ name, also = "" }: Findable, wanted: readonly string[]): number
   for (const word of wanted) {
     // A match on a hidden name ranks after every match on a visible one.
     const shown = distance(name, word);
-    // What is not shown has to begin with the word: a match in the middle of it looks like a mistake.
+    // Hidden text must begin with the word: a match in the middle of it looks like a mistake.
     const inside = distance(also, word);
     const hidden = inside === 2 ? null : inside;
     if (shown === null && hidden === null) return null;

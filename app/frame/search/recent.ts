@@ -2,7 +2,7 @@ import { inLocale } from "#app/i18n/localePath.ts";
 import { browserStorage } from "#app/platform/pageStorage.ts";
 import type { SearchTarget } from "../area.ts";
 
-/** Recently opened search results, the last first, kept in this browser only. */
+/** Recently opened search results, the latest first, stored in this browser only. */
 
 const KEY = "tmai:recent-places";
 const MAX = 8;

@@ -97,7 +97,7 @@ export default function SearchDialog({ onClose, early }: { onClose: () => void; 
 
 type NothingFoundProps = { examples: readonly string[]; onTry: (example: string) => void };
 
-/** What else can be typed: each example is entered by a click, and finds something. */
+/** What else can be typed: a click enters the example, which finds something. */
 function NothingFound({ examples, onTry }: NothingFoundProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -16,9 +16,9 @@ type Choosing = {
 export const keyOf = ({ group, id }: SearchTarget) => `${group}-${id}`;
 
 /**
- * The selected result, and the keys that move the selection; results that are not built yet are skipped. The selection
- * stays on its result when others are inserted before it, because results arrive while keys are pressed. Enter pressed before
- * all results of what is typed have come opens the first of them when they have; typing on takes it back.
+ * The selected result, and the keys that move the selection; results that are not built yet are skipped. The selection stays on its result
+ * when others are inserted before it, because results arrive while keys are pressed. Enter pressed before all results have arrived opens
+ * the first of them when they have; typing on cancels that.
  */
 export function useChosen({ typed, places, isAsking, hasFailed, isEntered }: Choosing, onClose: () => void) {
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function useChosen({ typed, places, isAsking, hasFailed, isEntered }: Cho
   useEffect(() => {
     if (!isWaiting || isAsking) return;
     setEntered(null);
-    // Without the results of a group, another group's first is not what was meant.
+    // While the results of one group are missing, the first of another group is not what was meant.
     if (current && !hasFailed) go(current);
   }, [isWaiting, isAsking]);
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 export type EarlyKeys = { typed: string; isEntered: boolean };
 const NONE: EarlyKeys = { typed: "", isEntered: false };
 
-/** Keeps the keys that are pressed from the opening of the search until it is loaded; the next opening begins without them. */
+/** Collects the keys pressed between the opening of the search and its loading; the next opening starts without them. */
 export function useEarlyKeys(isOpen: boolean, isLoaded: boolean, close: () => void): EarlyKeys {
   const [early, setEarly] = useState(NONE);
   useEffect(() => {

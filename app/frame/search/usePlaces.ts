@@ -6,7 +6,7 @@ import { inSearch, useAreas } from "../areas.ts";
 import { found, similar } from "./find.ts";
 import { RECENT, recentPlaces } from "./recent.ts";
 
-/** Results of one group as they are shown. `places` is null when they could not be loaded; similar ones are no match. */
+/** Results of one group as they are shown. `places` is null when they could not be loaded; similar ones are not matches. */
 export type PlaceGroup = { group: string; isAsking: boolean; isSimilar?: boolean; examples?: string[] } & {
   places: SearchTarget[] | null;
 };
@@ -35,7 +35,7 @@ export function usePlaces(typed: string): PlaceGroup[] {
   return [{ group: RECENT, places: recent, isAsking: false }, ...own.map((group) => matching(group, ""))];
 }
 
-/** What of a group in the browser matches; if nothing does, what is spelled almost so. */
+/** The matches within a group in the browser; if there are none, similar spellings. */
 function matching(group: PlaceGroup, typed: string): PlaceGroup {
   if (group.places === null) return group;
   const exact = found(group.places, typed);
@@ -43,7 +43,7 @@ function matching(group: PlaceGroup, typed: string): PlaceGroup {
   return { ...group, places: builtFirst(places), isSimilar: exact.length === 0 && places.length > 0 };
 }
 
-/** Nothing similar is selected before a match, and what the browser knows has nothing similar where anything matches. */
+/** No similar result is selected before a match, and groups in the browser show similar ones only when nothing matches. */
 function exactFirst(sought: readonly PlaceGroup[], own: readonly PlaceGroup[]): PlaceGroup[] {
   const isExact = ({ isSimilar, places }: PlaceGroup) => !isSimilar && (places?.length ?? 0) > 0;
   const hasExact = [...sought, ...own].some(isExact);

@@ -1,4 +1,4 @@
-/** Notices, preferences and endpoints, as pages and calls carry them. */
+/** Notices, preferences and endpoints, in the form that pages and calls use. */
 
 export type { Channel, DeliveryView, Notice, SentView } from "./model/notice.ts";
 export { clockOf, DIGESTS, minutesOf, type Preferences, preferencesForm } from "./model/preferences.ts";

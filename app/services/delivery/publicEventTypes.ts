@@ -1,3 +1,3 @@
-/** Which facts of the ledger programs hear of. */
+/** The ledger facts that programs receive. */
 
 export { dataOf, EVENTS_REACTION, isTold, PUBLIC_TYPES, publicTypeOf, TOLD_TYPES } from "./model/eventTypes.ts";

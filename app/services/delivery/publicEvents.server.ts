@@ -1,4 +1,4 @@
-/** What programs hear of. */
+/** Events for programs. */
 
 export { dataOf as ledgerDataOf } from "./model/eventTypes.ts";
 export {

@@ -1,15 +1,15 @@
 import type { z } from "zod";
 
-/** What an area's `notices.ts` is written with. */
+/** The building blocks of an area's `notices.ts`. */
 
 export { instant } from "#events/publishedShapes.ts";
 
 /**
- * How programs hear of a kind of notice.
+ * How programs receive a kind of notice.
  * - `people`: not at all.
- * - `everyone`: as an event of the Data API and at endpoints that subscribe to it; `data` is what its body brings.
- * - `oneEndpoint`: as an event, and at the endpoint that it is about; nobody subscribes to it.
- * - `eventsOnly`: as an event alone, because endpoints get the ledger's event of that type.
+ * - `everyone`: as an event of the Data API and at endpoints that subscribe to it; `data` describes the contents of its body.
+ * - `oneEndpoint`: as an event, and at the endpoint that it is about; it cannot be subscribed to.
+ * - `eventsOnly`: only as an event, because endpoints get the ledger's event of that type.
  * - `ledger`: programs get the ledger's event of that type instead.
  */
 export type Programs =
@@ -18,12 +18,12 @@ export type Programs =
   | { to: "eventsOnly" | "ledger"; type: string };
 
 /**
- * @property place types are listed by it
- * @property isCollected it waits for the digest of those who ask for one
+ * @property place types are listed in this order
+ * @property isCollected it waits for the digest of accounts that want one
  */
 export type NoticeDeclaration = { place: number; programs: Programs; isCollected?: true };
 
-/** Keeps the names of types as they are written. */
+/** Preserves the literal names of types. */
 export const declareNotices = <const Notices extends Record<string, NoticeDeclaration>>(notices: Notices): Notices =>
   notices;
 

@@ -1,4 +1,4 @@
-/** How other areas tell people something. */
+/** How other areas notify people. */
 
 export { simulatedValue } from "./model/notice.ts";
 export { noticeIdOf } from "./server/notices/noticeId.server.ts";

@@ -1,3 +1,3 @@
-/** A notice in words. */
+/** The text of a notice. */
 
 export { sayNotice } from "./server/notices/said.server.ts";

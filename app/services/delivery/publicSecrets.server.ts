@@ -1,3 +1,3 @@
-/** Encrypts what endpoints keep secret. */
+/** Encrypts endpoints' secrets. */
 
 export { hashOf, seal, unseal } from "./server/settings/sealed.server.ts";

@@ -1,4 +1,4 @@
-/** What an account has set: its preferences and the endpoints of its channels. */
+/** An account's settings: its preferences and the endpoints of its channels. */
 
 export {
   connect,

@@ -1,3 +1,3 @@
-/** Messages by the bot of Telegram. */
+/** Messages from the Telegram bot. */
 
 export { hasTelegram, sendText, telegram } from "./server/channels/telegram.server.ts";

@@ -1,4 +1,4 @@
-/** What is known of tokens and of the market. */
+/** Data about tokens and the market. */
 
 export type {
   ApiCandle,

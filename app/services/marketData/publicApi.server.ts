@@ -1,4 +1,4 @@
-/** What the Data API reads of the market. */
+/** The Data API's reads of the market. */
 
 export { postgresReads } from "./server/api/postgresReads.server.ts";
 export { barredGradeDays, storedCandleYears, storedGradeYears, storedState } from "./server/api/storedYears.server.ts";

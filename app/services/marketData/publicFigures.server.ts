@@ -1,4 +1,4 @@
-/** Figures of tokens: of now, of an hour, of many days. */
+/** Figures of tokens: current, hourly and over many days. */
 
 export {
   type ComparedFigures,

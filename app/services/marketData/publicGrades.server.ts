@@ -1,4 +1,4 @@
-/** Grades and signals, as somebody may see them. */
+/** Grades and signals, as a caller may see them. */
 
 export { gradeRibbon } from "./server/grades/gradeRibbon.server.ts";
 export { gradeViewFor, snapshotsSeenBy } from "./server/grades/gradeView.server.ts";

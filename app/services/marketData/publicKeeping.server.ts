@@ -1,4 +1,4 @@
-/** How the market is kept, for the desk that looks after it. */
+/** The state of the market data, for the desk that maintains it. */
 
 export { METHODS } from "./server/grading/methods.server.ts";
 export { lastOfficialDay } from "./server/grading/publication.server.ts";

@@ -1,6 +1,6 @@
 /**
- * Days and hours of many tokens side by side, for figures of the whole market: what indices choose from and are priced by, and what rules
- * of agents are judged on.
+ * Days and hours of many tokens side by side, for figures of the whole market: indices choose from them and are priced by them, and rules
+ * of agents are judged on them.
  */
 
 export { hasPrices } from "./server/grading/publication.server.ts";

@@ -1,4 +1,4 @@
-/** The track record: what came of published grades and signals. */
+/** The track record: outcomes of published grades and signals. */
 
 export { type GradedOutcome, OUTCOME_HORIZONS, outcomesByDay } from "./server/record/signalOutcomes.server.ts";
 export { medianReturns, type SignalRecord, signalRecords } from "./server/record/tokenRecord.server.ts";

@@ -1,2 +1,2 @@
-/** The round of the worker that keeps the market. */
+/** The scheduled task of the worker that maintains the market. */
 export { marketRound } from "./server/round.server.ts";

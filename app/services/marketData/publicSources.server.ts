@@ -1,2 +1,2 @@
-/** Where what is shown comes from. */
+/** The sources of displayed data. */
 export { labelOfSource } from "./server/sources/label.server.ts";

@@ -1,4 +1,4 @@
-/** What others may ask about single tokens, and where tokens stand on chains. */
+/** Queries of other areas about single tokens, and their contracts on chains. */
 
 export { tokensToPassOn } from "./server/api/licence.server.ts";
 export {

@@ -1,3 +1,3 @@
-/** Computes published grades again. */
+/** Recomputes published grades. */
 
 export { type VerifiedGrades, verifyGrades } from "./server/grading/verifyGrades.server.ts";

@@ -1,4 +1,4 @@
-/** What areas may use of periods on the server: who has which plan from when to when, and of what worth. */
+/** Periods on the server, for areas: who has which plan, from when to when, and its value. */
 export { type ActivePeriod, activePeriods, usablePeriods } from "./server/active.server.ts";
 export { type HeldPeriod, isPeriodEnded, periodsBesideStream, planNamesOf } from "./server/byStream.server.ts";
 export { noteLatestBlock } from "./server/clock.server.ts";

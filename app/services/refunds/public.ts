@@ -1,2 +1,2 @@
-/** What areas may use of refunds wherever their owners see them. */
+/** Refund reasons, for areas whose pages show refunds to their owners. */
 export { ASK_REASONS, type AskReason, REFUSE_REASONS, type RefuseReason } from "./model/reasons.ts";

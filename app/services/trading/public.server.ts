@@ -1,4 +1,4 @@
-/** What areas may use of orders: their stream, their rows, what the chain made of them. */
+/** Orders for other areas: their stream, their rows, their results on chain. */
 export { appendOrderEvent } from "./server/appendOrderEvent.server.ts";
 export { type ExecutedTrade, executedTradesOf } from "./server/executed.server.ts";
 export {

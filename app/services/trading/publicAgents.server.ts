@@ -1,4 +1,4 @@
-/** Orders of agents: what became of their decisions, and what tokens are traded by. */
+/** Orders of agents: the outcomes of their decisions, and the routes that trade tokens. */
 export {
   endUnsentOrders,
   type MovedByDecision,

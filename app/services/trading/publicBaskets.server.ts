@@ -1,4 +1,4 @@
-/** Orders of many tokens, placed by their owner: quotes, placing, the wallet's calls, and what became of them. */
+/** Orders of many tokens, placed by their owner: quotes, placing, the wallet's calls, and the outcomes. */
 export { openCalls } from "./server/basket/calls.server.ts";
 export { poolDepths } from "./server/basket/depths.server.ts";
 export { legsOfIndexOrder, movedByOrdersOf } from "./server/basket/indexHolders.server.ts";

@@ -1,4 +1,4 @@
-/** What staff's desks may ask of the rows of orders and mandates. */
+/** Queries of the staff desks for rows of orders and mandates. */
 export {
   type FoundMandateRow,
   foundMandate,

@@ -1,9 +1,9 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
 
-/** Blocks come more slowly than this on every chain that we know. */
+/** Blocks are slower than this on every chain that we know. */
 const WATCH_EVERY_MS = 1_000;
 
-/** Watches the chains for what orders became, and sends those that mandates allow. */
+/** Watches the chains for the results of orders, and sends those that mandates allow. */
 export const serviceServer: AreaServer = {
   rounds: [
     {

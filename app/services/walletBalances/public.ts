@@ -1,4 +1,4 @@
-/** What calls that tell what wallets hold answer. */
+/** Responses of calls that report what wallets hold. */
 export type {
   BalancesError,
   ChainBalances,

@@ -5,7 +5,7 @@ import { defineStrategy } from "../define.ts";
 export const MAX_DCA_TOKENS = 5;
 
 /**
- * Spends a fixed amount each so many candles, split evenly over the one to five tokens that it watches, and never sells. A published
+ * Spends a fixed amount every so many candles, split evenly over the one to five tokens that it watches, and never sells. A published
  * version never changes. Source: docs/spec/agent.md#1.
  */
 export const dca1 = defineStrategy({

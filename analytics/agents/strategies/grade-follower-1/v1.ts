@@ -1,7 +1,10 @@
 import { figureOf } from "../../row.ts";
 import { ALL, defineStrategy } from "../define.ts";
 
-/** Buys what its grade rises to, sells what it falls below. A published version never changes. Source: docs/spec/agent.md#1. */
+/**
+ * Buys when a token's grade rises to a level, sells when it falls below one. A published version never changes. Source:
+ * docs/spec/agent.md#1.
+ */
 export const gradeFollower1 = defineStrategy({
   key: "grade-follower-1",
   version: 1,

@@ -3,8 +3,8 @@ import { placeOf } from "../../row.ts";
 import { ALL, defineStrategy } from "../define.ts";
 
 /**
- * Brings what it watches to equal weights each so many candles, where it is outside of a band around them, and sells what left. What sales
- * bring is spent in the candle after. A published version never changes. Source: docs/spec/agent.md#1.
+ * Brings what it watches to equal weights every so many candles, if it is outside a band around them, and sells what left. Proceeds of
+ * sales are spent in the next candle. A published version never changes. Source: docs/spec/agent.md#1.
  */
 export const rebalance1 = defineStrategy({
   key: "rebalance-1",

@@ -2,8 +2,8 @@ import { figureOf } from "../../row.ts";
 import { ALL, defineStrategy } from "../define.ts";
 
 /**
- * Buys what becomes a Buy, sells what is a Sell: signals are -2 (Strong Sell) to 2 (Strong Buy). A sale that could not be made is
- * wanted again as long as the signal is one. A published version never changes. Source: docs/spec/agent.md#1.
+ * Buys what becomes a Buy, sells what is a Sell: signals are -2 (Strong Sell) to 2 (Strong Buy). A sale that was not possible is tried
+ * again as long as the signal is a Sell. A published version never changes. Source: docs/spec/agent.md#1.
  */
 export const signalFollower1 = defineStrategy({
   key: "signal-follower-1",

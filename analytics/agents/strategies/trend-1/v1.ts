@@ -2,7 +2,7 @@ import { figureOf } from "../../row.ts";
 import { ALL, defineStrategy } from "../define.ts";
 
 /**
- * Buys what closes above a rising mean of its last closes after a close that was not, sells what closes below it. A published version
+ * Buys what closes above a rising average of its last closes after a close that did not, sells what closes below it. A published version
  * never changes. Source: docs/spec/agent.md#1.
  */
 export const trend1 = defineStrategy({

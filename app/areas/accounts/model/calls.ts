@@ -11,8 +11,8 @@ const token = z.string().min(1, "must not be empty").max(2_000);
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address");
 
 /**
- * `POST /api/auth/signup` -> 201 `Done`, whatever the address: the email says the rest. This password is valid until the
- * address is confirmed; from then on it is the one that was entered with the link.
+ * `POST /api/auth/signup` -> 201 `Done`, whatever the address: the email explains the rest. This password is valid until the address is
+ * confirmed; after that, the one entered with the link is.
  */
 export const signUpBody = z.object({
   email,
@@ -39,7 +39,7 @@ export const changePasswordBody = z.object({ currentPassword: password, newPassw
 
 /** `POST /api/auth/wallet/nonce` -> 200 `NonceAnswer`. */
 export const nonceBody = z.object({});
-/** `POST /api/auth/wallet/verify` -> 200 `SessionAnswer`: adds a wallet, signs in, or opens an account. 422 `WrongMessage`. */
+/** `POST /api/auth/wallet/verify` -> 200 `SessionAnswer`: adds a wallet, signs in, or creates an account. 422 `WrongMessage`. */
 export const walletVerifyBody = z.object({
   /** EIP-4361, with our domain, our origin as URI, our chain and the nonce, once and within ten minutes. `Expiration Time` is optional. */
   message: z.string().min(1, "must not be empty").max(3_000),
@@ -55,7 +55,7 @@ export const walletRemoveBody = z.object({ address });
 /** `POST /api/auth/sessions/revoke` -> 200 `SessionsAnswer`. `others`: all but the caller's. */
 export const revokeBody = z.object({ id: z.string().min(1, "must not be empty").max(100) });
 
-/** `POST /api/auth/claim` -> 200 `ClaimAnswer`. Moves purchases of the browser's guest, or of a proven wallet, to the account. */
+/** `POST /api/auth/claim` -> 200 `ClaimAnswer`. Moves purchases of the browser's guest, or of a verified wallet, to the account. */
 export const claimBody = z
   .object({
     what: z.enum(["guest", "wallet"]),
@@ -71,7 +71,7 @@ export type AccountView = {
   /** Null for an account created with a wallet. */
   email: string | null;
   name: string | null;
-  /** Proven, checksummed. */
+  /** Verified, checksummed. */
   wallets: string[];
   roles: ("trader" | "support" | "auditor" | "admin")[];
   hasPassword: boolean;
@@ -87,7 +87,7 @@ export type SessionAnswer = {
     account: AccountView | null;
     /** Whether this browser's guest has payments that the account may take over. */
     guestHasPurchases: boolean;
-    /** Proven wallets with payments that are not the account's yet. */
+    /** Verified wallets with payments that are not the account's yet. */
     walletsWithPurchases: string[];
   };
 };
@@ -106,5 +106,5 @@ export type SessionRow = {
   createdAt: string;
   expiresAt: string;
 };
-/** `GET /api/auth/sessions` -> 200, the newest first. */
+/** `GET /api/auth/sessions` -> 200, newest first. */
 export type SessionsAnswer = { code: 200; data: SessionRow[] };

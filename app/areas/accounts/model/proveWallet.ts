@@ -6,7 +6,7 @@ import type { AccountView, NonceAnswer, Refused, SessionAnswer } from "./calls.t
 export type ProofFailure = {
   /** `rejected` in the wallet, `refused` by the server, `unreached` when the server did not respond. */
   kind: "rejected" | "refused" | "unreached";
-  /** The server's own sentence. */
+  /** The server's own message. */
   said?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ type Proof = {
   sign(message: string): Promise<Hex>;
 };
 
-/** The account that the server says is signed in now, or why not. */
+/** The account that is now signed in according to the server, or why not. */
 export type Proven = { account: AccountView | null } | { failure: ProofFailure };
 
 /** Sign-In with Ethereum: a nonce from the server, a signature, and the server's verification. Source: EIP-4361. */
@@ -54,7 +54,7 @@ export async function proveWallet({ address, statement, sign }: Proof): Promise<
   return { account: answer.body.data?.account ?? null };
 }
 
-/** `1*( reserved / unreserved / " " )`: without a quotation mark, for instance. */
+/** `1*( reserved / unreserved / " " )`: excludes quotation marks, for example. */
 const isStatement = (text: string) => /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/.test(text);
 
 const isRejection = (error: unknown): boolean =>

@@ -13,7 +13,7 @@ type AuthLayoutProps = {
   children: ReactNode;
   /** Below the card: a link to the related page. */
   below?: ReactNode;
-  /** What an account is, for readers who consider opening one. */
+  /** What an account is, for readers who consider creating one. */
   facts?: boolean;
 };
 

@@ -21,7 +21,7 @@ export function Buyer({ form, answer }: BuyerProps) {
     <Card title={t("title")}>
       <p className="sub">{t("lead")}</p>
       <p className="sub sm">{t("kept", { count: retentionYears })}</p>
-      {/* Filled anew with what was saved or deleted. */}
+      {/* Refilled with what was saved or deleted. */}
       <AccountForm
         key={JSON.stringify(details)}
         intent="buyer"

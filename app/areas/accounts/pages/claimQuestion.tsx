@@ -6,9 +6,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { ClaimView } from "../model/views.ts";
 
-/**
- * Asked, never assumed: an attacker who secretly signs someone in here must not get, or pass on, any purchase.
- */
+/** Always asked, never assumed: an attacker who secretly signs someone in here must not get, or pass on, any purchase. */
 export function ClaimQuestion({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation("auth");
   const { formData } = useNavigation();

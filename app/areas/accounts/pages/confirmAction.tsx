@@ -18,7 +18,7 @@ type ConfirmActionProps = {
   values: Readonly<Record<string, string>>;
 };
 
-/** A button that asks for confirmation first. The question opens below it, without JavaScript too. */
+/** A button that asks for confirmation first. The question opens below it, even without JavaScript. */
 export function ConfirmAction({ label, about, question, children, yes, intent, values }: ConfirmActionProps) {
   const { t } = useTranslation("auth");
   const root = useRef<HTMLDetailsElement>(null);

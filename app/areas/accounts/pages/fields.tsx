@@ -40,7 +40,7 @@ export function NameField({ answer, name, label, hint }: TextFieldProps) {
   );
 }
 
-/** Can be shown, so that nobody has to type it blind. Password managers generate `fresh` ones and fill in others. */
+/** Can be shown, so that people need not type it blind. Password managers generate `fresh` ones and fill in others. */
 export function PasswordField({ answer, name, label, hint, fresh = false }: TextFieldProps & { fresh?: boolean }) {
   const { t } = useTranslation("auth");
   const [shown, setShown] = useState(false);

@@ -15,7 +15,7 @@ type Attempt = { id: string; channel: string; kind: string; state: string; attem
 
 const LOOK_EVERY_MS = 2_000;
 
-/** What would have been sent by mail, and what was sent by other ways, the newest first. */
+/** Emails that were not sent, and messages sent through other channels, newest first. */
 export function OutboxPage({ letters, attempts }: { letters: readonly Letter[]; attempts: readonly Attempt[] }) {
   const { t } = useTranslation("auth");
   const { revalidate } = useRevalidator();

@@ -41,7 +41,7 @@ type ResetPasswordProps = {
   answer: FormAnswer | undefined;
 };
 
-/** Opened from an email's link. An expired link says so, and leads to a new one. */
+/** Opened from an email's link. For an expired link the page explains that, and links to a new one. */
 export function ResetPasswordPage({ token, wallets, answer }: ResetPasswordProps) {
   const { t } = useTranslation("auth");
   const locale = useLocale();

@@ -15,7 +15,7 @@ type SentLetterProps = {
   letter: "signUp" | "forgot";
   email: string;
   answer: FormAnswer | undefined;
-  /** On a local network emails are shown on a page of ours. */
+  /** On a local network emails are shown on a page of the app. */
   outbox: boolean;
 };
 

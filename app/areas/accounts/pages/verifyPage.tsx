@@ -10,8 +10,8 @@ import { AuthLayout } from "./authLayout.tsx";
 import { EmailField, PasswordField } from "./fields.tsx";
 
 /**
- * An email's link leads here, and the password entered here becomes the account's: the person who signed up with the address
- * may not be the one who reads its mail. A press confirms, not the visit: mail scanners open every link.
+ * An email's link leads here, and the password entered here becomes the account's: the person who signed up with the address may not be the
+ * one who reads its mail. Pressing the button confirms, not the visit: mail scanners open every link.
  */
 export function VerifyPage({ token, answer }: { token: string | null; answer: FormAnswer | undefined }) {
   const { t } = useTranslation("auth");

@@ -15,7 +15,7 @@ type WalletProofProps = Pick<ButtonProps, "size"> & {
   onProven(account: AccountView | null): void;
 };
 
-/** Proves a wallet by a signature that moves nothing. The wallet code is loaded on the press. */
+/** Verifies a wallet by a signature that moves nothing. The wallet code is loaded on the press. */
 export function WalletProof({ network, label, size, onProven }: WalletProofProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -12,7 +12,7 @@ type WalletsProps = {
   last: boolean;
 };
 
-/** The account's proven wallets: their plans are shown, and each of them can sign in. */
+/** The account's verified wallets: their plans are shown, and each of them can sign in. */
 export function Wallets({ wallets, network, last }: WalletsProps) {
   const { t } = useTranslation("auth");
   const { revalidate } = useRevalidator();

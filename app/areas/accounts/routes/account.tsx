@@ -13,7 +13,7 @@ import { accountAction, accountPageOf } from "../server/account.server.ts";
 
 export const handle = { i18n: ["auth", "buyer"] };
 
-/** Plans end by the chain's clock: while the chain does not respond they are unknown, and the rest of the page is shown. */
+/** Plans end by the chain's clock: while the chain does not respond they are unknown, but the rest of the page is shown. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const t = await translator(locale, "auth");

@@ -73,7 +73,7 @@ async function endSessions(sent: Sent) {
   return isFine(asked) ? done(sent, asked, t("account.sessions.ended")) : refusedAs(sent, asked, [], {});
 }
 
-/** Details for invoices are the page's own matter: no program needs to change them. */
+/** Details for invoices have no endpoint: no program needs to change them. */
 async function saveBuyer(sent: Sent, accountId: string) {
   const [name, address, country, taxId] = [
     sent.text("name"),

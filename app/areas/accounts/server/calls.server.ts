@@ -200,7 +200,7 @@ export const calls = {
     async run({ request, account, body }) {
       const refusal = await removeWallet(account, body.address);
       if (refusal) return { refusal };
-      // A session does not record how it began: one opened with the wallet would otherwise survive its removal.
+      // A session does not record how it began: one created by the wallet would otherwise survive its removal.
       await revokeSessions(request, account, "others");
       const user = { id: account.accountId, email: account.email ?? "" };
       const data = await signedIn(user, request, await isByContract(request));

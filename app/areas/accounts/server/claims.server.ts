@@ -12,7 +12,7 @@ export type ClaimRefusal = AccountRefusal | ConflictRefusal | { tag: "AlreadyCla
 /** How many payments now belong to the account, and the cookie of the browser's new guest. */
 export type Claimed = { moved: number; setCookie: string | null } | { refusal: ClaimRefusal };
 
-/** Another caller claimed one of the payments at the same moment: look again. */
+/** Another caller claimed one of the payments at the same time: look again. */
 const MAX_TRIES = 5;
 
 /** What the guest of this browser's signed cookie bought. A caller cannot name another guest. */
@@ -24,7 +24,7 @@ export async function claimGuest(request: Request, account: Account): Promise<Cl
   return { ...claimed, setCookie: (await newGuest()).setCookie };
 }
 
-/** What a wallet paid for, whoever owned it: the account has proven that it owns the wallet. */
+/** What a wallet paid for, whoever owned it: the account has verified that it owns the wallet. */
 export async function claimWallet(account: Account, address: string): Promise<Claimed> {
   const wallet = getAddress(address);
   if (!account.wallets.includes(wallet)) return { refusal: { tag: "WalletNotProven", wallet } };

@@ -43,7 +43,7 @@ const letterLimits = (request: Request, email: string): Limit[] => [
   { rule: "letter", of: email },
 ];
 
-/** Whoever has a surname such as House may use it here: makers of lists have names of their own. */
+/** A surname such as House is allowed here: list makers have separate names. */
 const NAME_RULES: TextRules = { longest: MAX_NAME_LENGTH, mayBeEmpty: true, mayLink: false, nameOf: "token" };
 
 /** The same work and the same response for an existing address: an email tells its owner. */
@@ -53,9 +53,9 @@ export async function signUp(request: Request, { email, password, name = "" }: z
   if (problem) return { refusal: textRefusal(problem, "name") };
   const waits = await countTry(...letterLimits(request, email));
   if (waits) return { refusal: waits };
-  // No sign-up has proven the address yet: the last one counts, and links of earlier ones become invalid.
+  // No sign-up has confirmed the address yet: the last one counts, and links of earlier ones become invalid.
   await prisma().authUser.deleteMany({ where: { email, emailVerified: false } });
-  // Two at once: the other call has created the account, and its email has been sent.
+  // Of two concurrent calls, the other has created the account, and its email has been sent.
   await told(async () =>
     (await auth()).api.signUpEmail({
       body: { email: emailForAuth(email), password, name: shownName },
@@ -86,7 +86,7 @@ export async function signIn(
   return { data: await signedIn(response.user, request), headers };
 }
 
-/** An email whose link was used has succeeded, as its request has: an office of people may sign up on one day. */
+/** A used link means that its email, and the request for it, succeeded: a whole office may sign up on one day. */
 async function forgiveLetter(request: Request, email: string): Promise<void> {
   await forgetTries({ rule: "letter", of: email });
   await takeBackTry({ rule: "letters", of: addressOf(request) });
@@ -205,7 +205,7 @@ export async function signOut(request: Request): Promise<Headers> {
   return headers;
 }
 
-/** better-auth's result, or the code of its refusal. Any other failure is thrown. */
+/** better-auth's result, or its refusal code. Any other failure is thrown. */
 async function told<T>(ask: () => Promise<T>): Promise<{ said: T } | { code: string }> {
   try {
     return { said: await ask() };

@@ -78,7 +78,7 @@ export async function endSessionOf(request: Request): Promise<void> {
   if (current) await prisma().authSession.deleteMany({ where: { id: current.session.id } });
 }
 
-/** Whether the caller's session was opened by a contract's signature. */
+/** Whether a contract's signature created the caller's session. */
 export const isByContract = async (request: Request): Promise<boolean> =>
   (await currentOf(request))?.session.byContract === true;
 

@@ -3,7 +3,7 @@ import { type Address, getAddress } from "viem";
 import { network } from "#app/chain/network.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
-/** What a Sign-In with Ethereum message says, and whether it is for us. Source: EIP-4361. */
+/** The content of a Sign-In with Ethereum message, and whether it is for us. Source: EIP-4361. */
 
 export type MessageRefusal =
   | { tag: "ProofUnreadable"; field: "message" }
@@ -12,9 +12,9 @@ export type MessageRefusal =
   | { tag: "ProofExpired"; field: "message" };
 
 /**
- * The wallet and the nonce of a message for us, now. Its text is read by the standard's own grammar, which has one reading for each text:
- * no line is added, doubled or hidden in another. `Issued At` is the device's word and decides nothing: the server knows when it gave
- * the nonce. `Expiration Time` and `Not Before` are what the person signed.
+ * The wallet and the nonce of a message for us, now. The text is parsed with the standard's own grammar, which is unambiguous: no line is
+ * added, doubled or hidden in another. `Issued At` comes from the device and decides nothing: the server knows when it issued the nonce.
+ * `Expiration Time` and `Not Before` are what the person signed.
  */
 export async function readMessage(text: string): Promise<{ address: Address; nonce: string } | MessageRefusal> {
   const message = await parsed(text);
@@ -33,15 +33,15 @@ export async function readMessage(text: string): Promise<{ address: Address; non
 }
 
 async function parsed(text: string): Promise<ParsedMessage | null> {
-  // Loaded with the first message: its grammar is of no use to a process in which nobody signs in by wallet.
+  // Loaded with the first message: a process without wallet sign-ins does not need it.
   const { ParsedMessage } = await import("@signinwithethereum/siwe-parser");
   try {
     return new ParsedMessage(text);
   } catch {
-    // Not only of its own class: beneath its grammar a parser refuses characters that no rule could have.
+    // Catches every class: below its grammar the parser throws other errors, for characters that no rule allows.
     return null;
   }
 }
 
-/** RFC 3339 has `t` and `z` in small letters too, and leap seconds; JavaScript has neither. */
+/** RFC 3339 also allows lower-case `t` and `z`, and leap seconds; JavaScript does not. */
 const millisecondsOf = (time: string): number => Date.parse(time.toUpperCase().replace(":60", ":59"));

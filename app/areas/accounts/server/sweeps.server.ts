@@ -31,7 +31,7 @@ function expired(table: string, key: string, where: string): string {
 
 export type Swept = Record<keyof typeof SWEEPS, number>;
 
-/** Sweeps every table once. Returns the number of deleted rows per table. Safe to run on several servers at once. */
+/** Sweeps every table once. Returns the number of deleted rows per table. Safe to run on several servers in parallel. */
 export async function sweepOnce(
   pool: pg.Pool,
   { batch = BATCH, mostBatches: maxBatches = MAX_BATCHES } = {},

@@ -29,13 +29,13 @@ export type WalletRefusal =
   | AccountRefusal
   | ConflictRefusal
   | { tag: "WalletElsewhere" }
-  /** A further wallet of a staff account would be a sign-in with its roles: RPC endpoints alone must not vouch for it. */
+  /** A further wallet of a staff account could sign in with its roles: RPC endpoints alone must not vouch for it. */
   | { tag: "StaffSignInByKey" };
 
 const NONCE_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
-/** Per minute and address. A nonce is no guess: asking for one costs a row, and never counts against a proof. */
+/** Per minute and address. A nonce is not a guess: requesting one costs a row, and never counts against a proof. */
 const noncesPerMinute = () => (env().NETWORK === "local" ? 600 : 120);
 const countNonce = rateLimit("sign-in nonces", noncesPerMinute);
 
@@ -54,7 +54,7 @@ export async function newNonce(request: Request): Promise<NonceAnswer["data"] | 
 }
 const identifierOf = (nonce: string) => `siwe:${nonce}`;
 
-/** A proven wallet joins the signed-in account; otherwise it signs in to its account, or opens one. */
+/** A verified wallet is added to the signed-in account; otherwise it signs in to its account, or creates one. */
 export async function verifyWallet(
   request: Request,
   proof: { message: string; signature: string },
@@ -64,7 +64,7 @@ export async function verifyWallet(
   if (waits) return { refusal: waits };
   const proven = await provenWallet(proof);
   if ("refusal" in proven) return proven;
-  // Many people may sit behind one address: only what was not a proof stays counted.
+  // Many people may share one address: only failed proofs stay counted.
   await takeBackTry(limit);
   const { account } = await whoAsks(request);
   return account ? addWallet(request, account, proven.wallet) : enterByWallet(request, proven);
@@ -83,7 +83,7 @@ async function provenWallet(proof: {
   if (!(await internalAdapter.consumeVerificationValue(identifierOf(message.nonce))))
     return { refusal: { tag: "ProofExpired", field: "message" } };
   const signed = { address: message.address, message: proof.message, signature: proof.signature as Hex };
-  // A key's signature is verified locally; a contract is queried on the chain.
+  // A key's signature is verified locally, a contract's on chain.
   const byKey = { ...signed, signature: fullSignature(signed.signature) };
   if (await verifyMessage(byKey).catch(() => false)) return { wallet: message.address, byContract: false };
   if (await isContractSignature(signed)) return { wallet: message.address, byContract: true };
@@ -113,7 +113,7 @@ async function enterByWallet(request: Request, { wallet, byContract }: Proven) {
   return { data: await signedIn(user, request, byContract), headers };
 }
 
-/** A new account, whose first fact is the wallet. Of two at once, one opens it, and both are signed in. */
+/** A new account, whose first fact is the wallet. Of two concurrent calls, one creates it, and both are signed in. */
 async function openAccountBy(wallet: Address): Promise<string | { refusal: WalletRefusal }> {
   const { internalAdapter } = await (await auth()).$context;
   const user = await internalAdapter.createUser({ email: placeholder(), name: "" }, { method: "wallet" });

@@ -11,7 +11,7 @@ export const rolesBody = z.object({
   action: z.enum(["grant", "take"]),
 });
 
-/** A change of roles in the ledger. */
+/** A change of roles from the ledger. */
 const roleChange = z.strictObject({
   position: z.string(),
   at: z.string(),

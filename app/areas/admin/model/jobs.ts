@@ -1,4 +1,4 @@
-/** A dead job, without its payload: nobody needs to read a person's mail. Times are RFC 3339. */
+/** A dead job, without its payload: admins do not need to read a person's mail. Times are RFC 3339. */
 export type FailedJob = {
   jobId: string;
   kind: string;

@@ -6,7 +6,7 @@ const planListed = CATALOGUE_SCHEMAS.PlanListed[2];
 /** What the admin page shows about plans, coupons and referral codes. Times are RFC 3339. */
 export type Offers = { coupons: CouponRow[]; referrals: ReferralRow[]; plans: PlanRow[] };
 
-/** A coupon with its terms: percent of the price, in which products and plans; empty lists for all. */
+/** A coupon with its terms: percent of the price, and for which products and plans; empty lists mean all. */
 export const couponRow = z.strictObject({
   code: z.string(),
   percent: z.number(),

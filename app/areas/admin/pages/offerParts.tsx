@@ -41,7 +41,7 @@ type OfferFormProps = { intent: string; answer: FormAnswer | undefined; children
 
 export function OfferForm({ intent, answer, children }: OfferFormProps) {
   const { t } = useTranslation("auth");
-  // The form's result is shown above the list.
+  // The form's result is already shown above the list.
   const own = answer?.intent === intent ? { ...answer, said: null } : undefined;
   return (
     <div className="offer__form">

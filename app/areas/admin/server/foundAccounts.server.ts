@@ -10,7 +10,7 @@ import type { FoundAccount, RoleChange } from "../model/accounts.ts";
 /** Accounts found by an admin's search. */
 
 const MAX_FOUND = 50;
-/** Anyone may sign up with an address; it counts once it is confirmed. Wallet accounts have none. */
+/** Anyone may sign up with an address; it counts only once it is confirmed. Wallet accounts have none. */
 const OWN_ADDRESS = { OR: [{ emailVerified: true }, { email: { endsWith: PLACEHOLDER } }] };
 type User = { id: string; email: string; name: string; createdAt: Date };
 

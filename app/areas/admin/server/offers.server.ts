@@ -23,7 +23,7 @@ export async function offersOf(): Promise<Offers> {
 
 type Offer<Change, Row> = {
   what: "coupons" | "referrals" | "catalogue";
-  /** As sentences name them, current and changed. */
+  /** As sentences name them: the entries, and one that changed. */
   entries: string;
   change: string;
   refusals: readonly OffersRefusal["tag"][];
@@ -187,7 +187,7 @@ async function listPlan(sent: Sent) {
   return answer(sent, PLAN_FIELDS, asked);
 }
 
-/** A number if it is one; anything else stays as it is, so that the endpoint can name the field. */
+/** A number if it is one; anything else is left as it is, so that the endpoint can name the field. */
 const number = (text: string): number | string | undefined =>
   text === "" ? undefined : /^\d{1,9}$/.test(text) ? Number(text) : text;
 
@@ -195,7 +195,7 @@ const number = (text: string): number | string | undefined =>
 const midnight = (text: string): string | undefined =>
   text === "" ? undefined : /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00.000Z` : text;
 
-/** `39.99` in cents; undefined when no price is given, null when it is not a price. */
+/** `39.99` in cents; undefined when no price was entered, null when it is not a price. */
 function centsOf(text: string): string | undefined | null {
   if (text === "") return undefined;
   const [, dollars, cents = ""] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];

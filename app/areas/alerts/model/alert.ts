@@ -1,6 +1,6 @@
 import type { AlertChannel, AlertKind } from "#app/areas/offers/publicEntitlements.ts";
 
-/** An alert, as pages and calls carry it. Source: docs/spec/data-api.md#3-1. */
+/** An alert, in pages and calls. Source: docs/spec/data-api.md#3-1. */
 
 export const WINDOWS = ["1h", "24h", "7d"] as const;
 export type Window = (typeof WINDOWS)[number];
@@ -25,13 +25,13 @@ export type ListCondition =
   | IndexCondition
   | PortfolioCondition
   | AgentCondition;
-/** Of one of our indices; levels are points after costs, as decimal strings. Source: docs/spec/indices.md#6. */
+/** For one of our indices; levels are points after costs, as decimal strings. Source: docs/spec/indices.md#6. */
 export type IndexCondition =
   | { type: "index_rebalanced"; slug: string }
   | { type: "index_level_crosses"; slug: string; level: string; direction: Direction };
 /**
- * Of the caller's portfolio: of the wallets with these ids, or of all. A change is a rise or a fall, with deposits and withdrawals
- * taken out. Source: docs/spec/portfolio.md#5.
+ * For the caller's portfolio: the wallets with these ids, or all. A change is a rise or a fall, without deposits and withdrawals. Source:
+ * docs/spec/portfolio.md#5.
  */
 export type PortfolioCondition =
   | { type: "portfolio_change"; percent: string; window: PortfolioWindow; wallets?: string[] }
@@ -40,15 +40,18 @@ export const PORTFOLIO_WINDOWS = ["24h", "7d"] as const satisfies readonly Windo
 export type PortfolioWindow = (typeof PORTFOLIO_WINDOWS)[number];
 
 /**
- * Of one of the caller's agents, by its judgements: how far it has fallen from its highest worth, what it has lost since the day's first
- * candle, or that it was not judged for two candles. Source: docs/spec/agent.md#6.
+ * For one of the caller's agents, by its judgements: how far it has fallen from its peak, what it has lost since the day's first candle, or
+ * that it was not judged for two candles. Source: docs/spec/agent.md#6.
  */
 export type AgentCondition =
   | { type: "agent_drawdown"; agentId: string; percent: string }
   | { type: "agent_day_loss"; agentId: string; lossUsd: string }
   | { type: "agent_silent"; agentId: string };
 
-/** The token's slug, the list's id, the index's slug, ids of wallets (none: all) or the agent's id, which their condition names as well. */
+/**
+ * The token's slug, the list's id, the index's slug, ids of wallets (none: all) or the agent's id; the condition of the last three names it
+ * too.
+ */
 export type Watched =
   | { tokenId: string }
   | { listId: string }
@@ -56,7 +59,7 @@ export type Watched =
   | { portfolioWallets: string[] }
   | { agentId: string };
 
-/** Of an agent: what of it is real. Pages and notices say it wherever they name one. */
+/** Whether an agent trades for real. Pages and notices show it wherever they name one. */
 export type AgentMode = "paper" | "live";
 
 export type AlertState = "armed" | "resting" | "done";
@@ -67,7 +70,7 @@ export type AlertOrder = Watched & {
   recurring: boolean;
   /** At least 300; between two firings of a recurring alert. */
   cooldownSeconds: number;
-  /** How far it has to move back before it fires again: percent, or points of a grade. */
+  /** How far the value has to move back before the alert fires again: percent, or points of a grade. */
   hysteresis: string;
   channels: AlertChannel[];
   note: string;
@@ -78,7 +81,7 @@ export type AlertOrder = Watched & {
 /** One alert, with its state. */
 export type Alert = AlertOrder & {
   alertId: string;
-  /** What it watches, as a page names it; null when the token or the list is gone. A whole portfolio has no name. */
+  /** What it watches, as pages name it; null when the token or the list is gone. A whole portfolio has no name. */
   subject: { name: string; symbol: string | null; path: string; mode?: AgentMode } | null;
   state: AlertState;
   paused: boolean;
@@ -88,11 +91,11 @@ export type Alert = AlertOrder & {
   firedCount: number;
   lastFiredAt: string | null;
   createdAt: string;
-  /** The current value, in the unit of the condition; null when there is none or when several tokens are watched. */
+  /** The current value, in the unit of the condition; null if there is none or several tokens are watched. */
   now: string | null;
 };
 
-/** `older` and `newer` are places for `?older=` and `?newer=`; null where there is nothing that way. */
+/** `older` and `newer` are cursors for `?older=` and `?newer=`; null if there is nothing in that direction. */
 type Beside = { page: number; limit: number; total: number; older: string | null; newer: string | null };
 export type AlertPage = Beside & { alerts: Alert[] };
 /** `GET /api/alerts/limit`. */
@@ -120,7 +123,7 @@ export type Firing = {
   firingId: string;
   alertId: string;
   firedAt: string;
-  /** The token that crossed; of a portfolio the token that arrived, without a name where it is not one alone. */
+  /** The token that crossed; for a portfolio the token that arrived, without a name if several did. */
   subject: { name: string; symbol: string; path: string; mode?: AgentMode };
   condition: ListCondition;
   before: string | null;
@@ -137,7 +140,7 @@ export const MAX_PER_PAGE = 100;
 /** Percent of the threshold; points for grades. */
 export const HYSTERESIS = { percent: "0.5", gradePoints: "2" } as const;
 
-/** The plans' kind of alert that a condition belongs to. */
+/** The plans' alert kind that a condition belongs to. */
 export const KIND_OF: Record<ListCondition["type"], AlertKind> = {
   price_above: "price",
   price_below: "price",
@@ -157,10 +160,10 @@ export const KIND_OF: Record<ListCondition["type"], AlertKind> = {
   agent_silent: "agent",
 };
 
-/** Whether a condition is one of an index, and not of tokens. */
+/** Whether a condition is about an index, not tokens. */
 export const isOfIndex = (condition: ListCondition): condition is IndexCondition => KIND_OF[condition.type] === "index";
-/** Whether a condition is one of the caller's portfolio. */
+/** Whether a condition is about the caller's portfolio. */
 export const isOfPortfolio = (condition: ListCondition): condition is PortfolioCondition =>
   KIND_OF[condition.type] === "portfolio";
-/** Whether a condition is one of an agent of the caller. */
+/** Whether a condition is about one of the caller's agents. */
 export const isOfAgent = (condition: ListCondition): condition is AgentCondition => KIND_OF[condition.type] === "agent";

@@ -19,7 +19,7 @@ import { usualHysteresis } from "./metrics.ts";
 /** Schemas of the alert calls and of the pages' forms. Source: docs/spec/data-api.md#3-1. */
 
 const ABOVE_0 = "must be a number above 0";
-/** With a decimal point, without a sign or an exponent; zero is not above 0. */
+/** With a decimal point, without a sign or an exponent, and above zero. */
 const above0 = z
   .string(ABOVE_0)
   .max(40)
@@ -31,7 +31,7 @@ const NOT_VALID = "is not valid";
 const noNul = (text: string) => !text.includes("\u0000");
 
 const slug = z.string().min(1).max(100).refine(noNul, "must not contain NUL characters");
-/** As many as the largest plan has. */
+/** As many as the largest plan includes. */
 const wallets = z
   .array(z.uuid())
   .min(1, "must not be empty")
@@ -40,7 +40,7 @@ const wallets = z
   .optional();
 const agentId = z.uuid();
 const BELOW_100 = "must be a number above 0 and up to 100";
-/** Nothing falls by more than all of it. */
+/** Nothing can fall by more than its whole value. */
 const share = z
   .string(BELOW_100)
   .max(40)
@@ -78,7 +78,7 @@ const conditions = {
   agent_day_loss: z.object({ type: z.literal("agent_day_loss"), agentId, lossUsd: above0 }),
   agent_silent: z.object({ type: z.literal("agent_silent"), agentId }),
 } satisfies Record<ListCondition["type"], z.ZodObject>;
-/** The fields that any of them may have, unparsed. */
+/** The fields that any condition may have, unparsed. */
 const anyFields = Object.fromEntries(
   Object.values(conditions)
     .flatMap(({ shape }) => Object.keys(shape))
@@ -93,7 +93,7 @@ export const conditionBody: z.ZodType<ListCondition> = z
   .pipe(z.discriminatedUnion("type", Object.values(conditions) as unknown as [typeof conditions.price_above]))
   .transform((condition) => condition as ListCondition);
 
-/** RFC 3339; a past time ends nothing. */
+/** RFC 3339; a past time is ignored. */
 const later = z
   .string()
   .max(40)
@@ -120,7 +120,10 @@ const subject = slug.optional();
 
 type Said = { tokenId?: string | undefined; listId?: string | undefined; condition: ListCondition };
 
-/** One token or one list; conditions that only apply to lists require a list, those of an index, a portfolio or an agent name it themselves. */
+/**
+ * One token or one list; conditions that only apply to lists require a list; those about an index, a portfolio or an agent name it
+ * themselves.
+ */
 function watchesOne({ tokenId, listId, condition }: Said): boolean {
   if (isOfIndex(condition) || isOfPortfolio(condition) || isOfAgent(condition))
     return tokenId === undefined && listId === undefined;

@@ -4,7 +4,7 @@ import { typedDecimal } from "#app/ui/typedNumber.ts";
 import type { Alert, Direction, ListCondition, SignalValue, Watched, Window } from "./alert.ts";
 import { PORTFOLIO_WINDOWS, WINDOWS } from "./alert.ts";
 
-/** An alert under construction: a sentence whose words are selected one by one, as its form and its URL carry it. */
+/** An alert under construction: a sentence whose words are selected one by one, as in its form and its URL. */
 
 const TOKEN_WHATS = ["price", "move", "trader", "investor", "signal", "volume", "cap", "newToken"] as const;
 const INDEX_WHATS = ["rebalanced", "level"] as const;
@@ -25,7 +25,7 @@ export type Draft = {
   direction: Direction;
   window: Window;
   to: SignalTo;
-  /** As typed; null when a value is to be suggested. */
+  /** As typed; null to request a suggested value. */
   value: string | null;
   often: Often;
   channels: AlertChannel[];
@@ -35,7 +35,7 @@ export type Draft = {
 };
 
 const LONGEST_TYPED = 300;
-/** Ids of all wallets that a plan may have. */
+/** Enough for the ids of all wallets that a plan may have. */
 const LONGEST_ID = 8_000;
 
 type Fields = Pick<URLSearchParams, "get" | "getAll" | "has">;
@@ -73,7 +73,7 @@ function usualWhat(watched: Watched | null): What {
 
 const isAmong = (whats: readonly What[], what: What): boolean => whats.includes(what);
 
-/** Whether a property is one of what is selected; without a selection it is one of some token. */
+/** Whether a property belongs to the selection; without a selection, whether it belongs to tokens. */
 export function mayWatch(what: What, watched: Watched | null): boolean {
   if (watched !== null && "indexSlug" in watched) return isAmong(INDEX_WHATS, what);
   if (watched !== null && "portfolioWallets" in watched) return isAmong(PORTFOLIO_WHATS, what);
@@ -105,7 +105,7 @@ export function watchText(watched: Watched): string {
   return "tokenId" in watched ? `token:${watched.tokenId}` : `list:${watched.listId}`;
 }
 
-/** What an alert watches, alone. */
+/** Only what an alert watches. */
 export function watchedBy(alert: Watched): Watched {
   if ("portfolioWallets" in alert) return { portfolioWallets: alert.portfolioWallets };
   if ("agentId" in alert) return { agentId: alert.agentId };
@@ -113,7 +113,7 @@ export function watchedBy(alert: Watched): Watched {
   return "tokenId" in alert ? { tokenId: alert.tokenId } : { listId: alert.listId };
 }
 
-/** The selections that a typed value belongs to: with others it would mean something else, and is suggested again. */
+/** The selections that a typed value belongs to: with others it would have another meaning, so a new one is suggested. */
 export function scaleOf(what: What, watched: Watched | null): string {
   const isPriced = what === "price" || what === "cap" || what === "level";
   return isPriced && watched !== null ? `${what} ${watchText(watched)}` : what;

@@ -1,7 +1,7 @@
 import type { ListCondition } from "./alert.ts";
 import { type Metric, metricOf } from "./metrics.ts";
 
-/** A measured value as decimal text in the unit of its condition. A level of an index is written as a price is, and so is a count. */
+/** A measured value as decimal text in the unit of its condition. An index level is formatted like a price, and so is a count. */
 export const measuredText = (condition: ListCondition, value: number): string =>
   figureText(isShare(condition) ? "change24h" : (metricOf(condition) ?? "price"), value);
 

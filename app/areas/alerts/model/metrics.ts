@@ -15,7 +15,7 @@ import {
  * Source: docs/spec/data-api.md#3-1.
  */
 
-/** The compared numbers of a token, numbered as in `alerts.watches` and in the order of `alerts.marks`. */
+/** The compared numbers of a token, with the same numbers as in `alerts.watches` and in the order of `alerts.marks`. */
 export const METRIC = {
   price: 0,
   cap: 1,
@@ -31,7 +31,7 @@ export type Metric = keyof typeof METRIC;
 export const METRICS = Object.keys(METRIC) as Metric[];
 /** Applies to a list, not a token: nothing is compared with it. */
 export const NEW_ON_LIST = METRICS.length;
-/** Apply to an index, whose slug the condition names: in the place of a token they have this number, which none has. */
+/** Apply to an index, whose slug the condition names: this number replaces the token, and no token has it. */
 export const OF_INDEX = { index_rebalanced: 10, index_level_crosses: 11 } as const satisfies Record<
   IndexCondition["type"],
   number
@@ -99,7 +99,7 @@ type Leveled = Exclude<
   { type: "signal_changes" | "list_new_token" } | IndexCondition | PortfolioCondition | AgentCondition
 >;
 
-/** What is watched of an index, numbered as in `alerts.watches`. New constituents have no level to go back behind. */
+/** The crossing of an index, numbered as in `alerts.watches`. New constituents have no level to fall back behind. */
 export function indexCrossingOf(condition: IndexCondition, hysteresis: string) {
   const metric = OF_INDEX[condition.type];
   if (condition.type === "index_rebalanced") return { metric, up: true, threshold: 0, rearmAt: null };
@@ -108,7 +108,7 @@ export function indexCrossingOf(condition: IndexCondition, hysteresis: string) {
   return { metric, up, threshold, rearmAt: up ? threshold - back : threshold + back };
 }
 
-/** What is watched of a portfolio: how far it has moved, whether up or down, or tokens that arrive. */
+/** The crossing of a portfolio: how far it has moved, up or down, or tokens that arrive. */
 export function portfolioCrossingOf(condition: PortfolioCondition, hysteresis: string) {
   const metric = OF_PORTFOLIO[condition.type];
   if (condition.type === "portfolio_token_arrived") return { metric, up: true, threshold: 0, rearmAt: null };
@@ -116,10 +116,10 @@ export function portfolioCrossingOf(condition: PortfolioCondition, hysteresis: s
   return { metric, up: true, threshold, rearmAt: threshold - (threshold * Number(hysteresis)) / 100 };
 }
 
-/** This many candles in a row without a judgement. */
+/** This many consecutive candles without a judgement. */
 const SILENT_CANDLES = 2;
 
-/** What is watched of an agent: a fall as a share, a loss in dollars, or candles that were not judged, of which none may be left. */
+/** The crossing of an agent: a fall as a share, a loss in dollars, or unjudged candles; the alert resets only once there are none. */
 export function agentCrossingOf(condition: AgentCondition, hysteresis: string) {
   const metric = OF_AGENT[condition.type];
   if (condition.type === "agent_silent") return { metric, up: true, threshold: SILENT_CANDLES, rearmAt: 0 };
@@ -127,14 +127,14 @@ export function agentCrossingOf(condition: AgentCondition, hysteresis: string) {
   return { metric, up: true, threshold, rearmAt: threshold - (threshold * Number(hysteresis)) / 100 };
 }
 
-/** The agent that a condition is of; null for one of something else. */
+/** The agent of a condition; null if it is about something else. */
 export const agentIdOf = (condition: ListCondition): string | null => (isOfAgent(condition) ? condition.agentId : null);
 
-/** The wallets that a condition of a portfolio is of, none for all; null for one of something else. */
+/** The wallets of a portfolio condition, empty for all; null if it is about something else. */
 export const walletsOfCondition = (condition: ListCondition): string[] | null =>
   isOfPortfolio(condition) ? (condition.wallets ?? []) : null;
 
-/** The slug of the index that a condition is of; null for one of tokens. */
+/** The index slug of a condition; null if it is about tokens. */
 export const indexSlugOf = (condition: ListCondition): string | null => (isOfIndex(condition) ? condition.slug : null);
 
 function levelOf(condition: Leveled): { up: boolean; threshold: number } {

@@ -11,7 +11,7 @@ export type DraftProblem =
   | { at: "until"; is: "unclear" | "past" }
   | { at: "note"; is: "long" };
 
-/** Which of the plans' kinds each selection belongs to. */
+/** The plans' alert kind of each selection. */
 export const KIND_OF_WHAT: Record<What, AlertKind> = {
   price: "price",
   move: "change",
@@ -30,7 +30,7 @@ export const KIND_OF_WHAT: Record<What, AlertKind> = {
   silent: "agent",
 };
 
-/** The plan that a draft requires when the caller's does not include it. On a list each kind also requires that of lists. */
+/** The plan that a draft requires when the caller's does not include it. On a list each kind also requires the kind for lists. */
 export function planInTheWay({
   draft: { what, watched },
   lockedKinds,

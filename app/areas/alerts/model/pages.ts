@@ -8,7 +8,7 @@ import type { DraftProblem } from "./order.ts";
 export const TABS = ["all", "armed", "fired", "paused", "muted"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The plan that includes more alerts, and what the others include. */
+/** The plan, its limit, the plan that includes more alerts, and what the others include. */
 export type PlanHolds = {
   plan: string;
   limit: AlertLimit;
@@ -35,7 +35,7 @@ export type DoneTag = (typeof DONE_TAGS)[number];
 export type AlertsPageData = {
   alerts: Alert[];
   /** The current value of each alert's condition: not shown for kinds that the plan no longer includes. */
-  /** Places for `?older=` and `?newer=`. */
+  /** Cursors for `?older=` and `?newer=`. */
   older: string | null;
   newer: string | null;
   tab: Tab;
@@ -70,7 +70,7 @@ export type Preview = {
   chart: PreviewChart | null;
 };
 
-/** `mode`: of an agent, whose results are simulated or live. */
+/** `mode`: for an agent, whether its results are simulated or live. */
 export type WatchChoice = { value: string; name: string; mode?: AgentMode };
 
 export type BuilderData = {
@@ -80,7 +80,7 @@ export type BuilderData = {
   tokens: WatchChoice[];
   lists: WatchChoice[];
   indices: WatchChoice[];
-  /** The caller's whole portfolio, without a name, and its wallets; none before it was opened. */
+  /** The caller's whole portfolio, without a name, and its wallets; empty before it was created. */
   portfolios: WatchChoice[];
   /** The caller's agents, on paper and live. */
   agents: WatchChoice[];

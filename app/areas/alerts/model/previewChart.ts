@@ -1,12 +1,12 @@
 import type { PreviewChart } from "./pages.ts";
 
-/** A line of closes with a level across it, drawn into a box of 1000 by 100 that is stretched to fit. */
+/** A line of closes with a level across it, in a box of 1000 by 100 that is stretched to fit. */
 
 const WIDTH = 1000;
 const HEIGHT = 100;
 /** Margin above the highest and below the lowest value, as a share of the range. */
 const ROOM = 0.08;
-/** A level further out than this many ranges would flatten the line: it is drawn at the edge. */
+/** A level further out than this many ranges would flatten the line: it is shown at the edge. */
 const FURTHEST = 1.5;
 
 const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);

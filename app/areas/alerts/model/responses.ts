@@ -92,7 +92,7 @@ export const firingData = z.strictObject({
   ),
 }) satisfies z.ZodType<Firing>;
 
-/** Besides the rows of a page. */
+/** In addition to the rows of a page. */
 export const pageMembers = {
   page: z.number(),
   limit: z.number().describe("The most rows of a page."),

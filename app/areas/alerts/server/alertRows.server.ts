@@ -20,7 +20,7 @@ import { agentSubject, agentsNamed } from "./subjects/agents.server.ts";
 import { type IndexNamed, indexSubject, indicesNamed } from "./subjects/indices.server.ts";
 import { portfolioSubjects } from "./subjects/portfolios.server.ts";
 
-/** Alerts as they are stored, and as pages and calls carry them. */
+/** Alerts as they are stored, and as they appear in pages and calls. */
 
 export type Queries = Pick<Pool, "query">;
 
@@ -55,11 +55,11 @@ export const ALERT_COLUMNS = `
 export const ALERT_FILTERS = ["all", "armed", "fired", "paused", "muted"] as const;
 export type AlertFilter = (typeof ALERT_FILTERS)[number];
 
-/** The tab of an alert: exactly one, whatever else is true of it. */
+/** The tab of an alert: exactly one, whatever else applies to it. */
 const PLACE = `CASE WHEN a.paused OR a.paused_by_plan THEN 'paused' WHEN a.snoozed_until > now() THEN 'muted'
   WHEN a.state = 'armed' THEN 'armed' ELSE 'fired' END`;
 
-/** `page` counts from the place, or from the beginning. */
+/** `page` counts from the cursor, or from the beginning. */
 type RowsRequest = PageOf & {
   page?: number;
   limit: number;
@@ -101,7 +101,7 @@ export async function alertsPage(
   return { alerts: await shownAlerts(pool, rows), page: number, limit, total: counts[state], counts, older, newer };
 }
 
-/** How many of its alerts an account made from a time on. */
+/** How many of its alerts an account created since a time. */
 export async function countAlertsSince(accountId: string, since: Date): Promise<number> {
   const { rows } = await poolFor("desks").query<{ made: number }>(
     "SELECT count(*)::int AS made FROM alerts.alerts WHERE account = $1 AND created_at >= $2",
@@ -134,7 +134,7 @@ export async function alertRow(
   return rows[0] ?? null;
 }
 
-/** Alerts of one account as pages carry them, with what they watch and its current value as far as the plan shows it. */
+/** Alerts of one account as pages show them, with what they watch and its current value if the plan shows it. */
 export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promise<Alert[]> {
   const account = rows[0]?.account;
   if (account === undefined) return [];
@@ -176,7 +176,7 @@ export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promi
   });
 }
 
-/** Without a language, which the caller puts before it. */
+/** Without a locale, which the caller prefixes. */
 export const subjectOf = ({ name, symbol, slug }: TokenNamed) => ({ name, symbol, path: `/tokens/${slug}` });
 
 function shown(
@@ -217,7 +217,7 @@ function levelOf({ condition }: AlertRow, { levelNet }: IndexNamed, { alertKinds
 
 type Figures = ReadonlyMap<number, (number | null)[]>;
 
-/** The values of the last comparison: a grade is not among them before everyone may see it. */
+/** The values of the last comparison: they include a grade only once everyone may see it. */
 async function marksOf(on: Queries, tokenIds: readonly number[]): Promise<Figures> {
   const { rows } = await on.query<{ token_id: number; figures: (number | null)[] }>(
     "SELECT token_id, figures FROM alerts.marks WHERE token_id = ANY ($1)",

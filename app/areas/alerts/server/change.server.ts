@@ -42,7 +42,7 @@ const withAlert = async (
   );
 };
 
-/** Changes an alert. It is rearmed if its condition changes or it had ended; what it watches stays the same. */
+/** Changes an alert. It is rearmed if its condition changes or it had ended; what it watches does not change. */
 export async function changeAlert(
   account: Account,
   entitlements: Entitlements,
@@ -64,7 +64,7 @@ export async function changeAlert(
   });
 }
 
-/** The field by which a changed condition would watch something else; null where it stays. */
+/** The field with which a changed condition would watch something else; null if it would not. */
 function watchesOther(
   before: ListCondition,
   after: ListCondition,
@@ -83,7 +83,7 @@ function changedBy(row: AlertRow, change: AlertChange) {
   const condition = change.condition ?? row.condition;
   // A default for a grade is not a default for a price.
   const usual = condition.type === row.condition.type ? row.hysteresis : usualHysteresis(condition);
-  // One that had ended starts again without its old end.
+  // An alert that had ended starts again without its old end.
   const expiresAt = row.expiresAt && row.expiresAt.getTime() > Date.now() ? row.expiresAt.toISOString() : null;
   return { recurring, cooldownSeconds, channels, note, expiresAt, hysteresis: usual, ...change, condition };
 }
@@ -137,7 +137,7 @@ export async function deleteAlert(
   });
 }
 
-/** Pauses or resumes an alert. This does not resume what the plan no longer includes. */
+/** Pauses or resumes an alert. An alert that the plan no longer includes is not resumed. */
 export const pauseAlert = (
   account: Account,
   entitlements: Entitlements,
@@ -157,7 +157,7 @@ export const pauseAlert = (
     return { row: rows[0] as AlertRow };
   });
 
-/** Mutes an alert until then; null ends that. Crossings in the meantime are not reported afterwards. @param until RFC 3339 */
+/** Mutes an alert until then; null unmutes it. Crossings in the meantime are not reported afterwards. @param until RFC 3339 */
 export const snoozeAlert = (accountId: string, alertId: string, until: string | null): Promise<Answered> =>
   withAlert(accountId, alertId, async (on) => {
     const { rows } = await on.query<AlertRow>(

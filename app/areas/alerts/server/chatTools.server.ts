@@ -27,16 +27,16 @@ import {
 } from "../model/alert.ts";
 import { alertSaid, alreadyPast } from "./said.server.ts";
 
-/** Alerts that the reader may make by a button: the assistant proposes, and changes nothing. */
+/** Alerts that the reader may create with a button: the assistant proposes, and changes nothing. */
 
-/** The assistant proposes none on an index, a portfolio or an agent: they are made on the page of alerts. */
+/** The assistant proposes none on an index, a portfolio or an agent: they are created on the alerts page. */
 type ProposedType = Exclude<ListCondition, IndexCondition | PortfolioCondition | AgentCondition>["type"];
 const UNPROPOSED: readonly AlertKind[] = ["index", "portfolio", "agent"];
 const TYPES = Object.keys(KIND_OF).filter((type) => !UNPROPOSED.includes(KIND_OF[type as ListCondition["type"]])) as [
   ProposedType,
   ...ProposedType[],
 ];
-/** The lowest grade of a band; D has none below it. Source: docs/spec/market.md#2. */
+/** The lowest grade of a band; D has none. Source: docs/spec/market.md#2. */
 const BANDS = { A: 75, B: 50, C: 25 } as const;
 
 const alert = z.object({
@@ -87,7 +87,7 @@ export const proposeListAlert = tool({
   },
 });
 
-/** The condition, unless its value is none that the reader named. */
+/** The condition, or null if its value is not one that the reader named. */
 const conditionFor = (asked: AskedAlert, { named }: ToolContext): ListCondition | null =>
   asked.value !== undefined && !isAmong(asked.value, named) ? null : conditionOf(asked);
 
@@ -145,7 +145,7 @@ function conditionOf({ kind, value, band, direction, window, to }: AskedAlert): 
   if (value === undefined) return null;
   switch (kind) {
     case "change_percent":
-      // No price falls by all of it.
+      // No price can fall by 100 % or more.
       return direction === "down" && value >= 100 ? null : { type: kind, percent: plain(value), window, direction };
     case "volume_spike":
       return value > 1 ? { type: kind, times: plain(value) } : null;

@@ -8,9 +8,9 @@ import { type AlertRefusal, planWhere } from "./refused.server.ts";
 
 /** A plan's limits for alerts. Source: docs/spec/data-api.md#6. */
 
-/** As many a minute as the largest plan's Data API takes, so that nothing is stopped here which a plan includes. */
+/** As many per minute as the largest plan's Data API allows, so that nothing is refused here which a plan includes. */
 const MAX_CHANGES = Math.max(...Object.values(ENTITLEMENTS).map(({ apiCallsPerMinute }) => apiCallsPerMinute));
-/** Counts a change to the account's alerts, wherever it comes from, and returns the refusal of one too many. */
+/** Counts a change to the account's alerts, wherever it comes from, and returns a refusal if there are too many. */
 export const changesTooOften = rateLimit("changes of alerts", MAX_CHANGES);
 
 /** How many alerts the account may have, and how many it has. */

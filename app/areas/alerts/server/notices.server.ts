@@ -13,11 +13,11 @@ export type Told = {
   channels: Alert["channels"];
   note: string;
   subject: Firing["subject"];
-  /** In the unit of the condition. */
+  /** In the condition's unit. */
   before: string | null;
   after: string | null;
   tick: string;
-  /** Whether the market is one of invented tokens. */
+  /** Whether the market is simulated. */
   isSimulated: boolean;
 };
 
@@ -30,7 +30,10 @@ function wayOf(condition: ListCondition, after: string | null, mode: AgentMode =
   return condition.type === "signal_changes" ? (SIGNALS[after ?? "0"] ?? "hold") : null;
 }
 
-/** A sample says what it would say when it fires. The sentence is that of the condition's type, and of its direction or its new signal where it has one, and of an agent that of what is real: `alertFired.change_percent.up`, `alertFired.signal_changes.buy`. */
+/**
+ * A sample has the text of a real notice. The sentence depends on the condition's type, and on its direction or new signal if it has one,
+ * and for an agent on its mode: `alertFired.change_percent.up`, `alertFired.signal_changes.buy`.
+ */
 export function noticeOf({
   kind,
   noticeId,
@@ -78,7 +81,7 @@ export function noticeOf({
   };
 }
 
-/** Which wallets or which agent are meant is on the page of the alert. */
+/** The alert's page shows which wallets or which agent it covers. */
 function figuresIn(condition: ListCondition) {
   if ("wallets" in condition) return { ...condition, wallets: undefined };
   return "agentId" in condition ? { ...condition, agentId: undefined } : condition;

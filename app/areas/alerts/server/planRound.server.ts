@@ -8,15 +8,15 @@ import { kindRefusal } from "./limits.server.ts";
 import { listsNamed } from "./lists.server.ts";
 import { pauseWatches } from "./watchRows.server.ts";
 
-/** What a plan no longer includes is paused and marked; nothing is deleted, and it resumes when the plan includes it. */
+/** Alerts that a plan no longer includes are paused and marked; nothing is deleted, and they resume when the plan includes them. */
 
 const ACCOUNTS_AT_ONCE = 200;
-/** Accounts checked more recently than this wait for the next round. */
+/** Accounts checked more recently than this wait for the next run. */
 const FRESH_SECONDS = 30;
-/** The longest duration of a round: the remaining accounts come first in the next one. */
+/** The longest duration of a run: the remaining accounts come first in the next one. */
 const LONGEST_ROUND_MS = 50_000;
 
-/** Compares alerts with the plans of their accounts, least recently checked first, and ends those that are over. */
+/** Compares alerts with the plans of their accounts, least recently checked first, and ends those past their end. */
 export async function planRound(signal: AbortSignal): Promise<void> {
   const pool = poolFor("market");
   await endExpired(pool);
@@ -36,8 +36,8 @@ export async function planRound(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Pauses the newest beyond the plan's limit, those of kinds that it does not include and those on lists that may no longer be
- * read, and resumes what is included again.
+ * Pauses the newest alerts beyond the plan's limit, those of kinds that it does not include and those on lists that may no longer be read,
+ * and resumes those that are included again.
  */
 export async function keepToPlan(on: PoolClient, account: string, entitlements: Entitlements): Promise<void> {
   await on.query("UPDATE alerts.holders SET checked_at = clock_timestamp() WHERE account = $1", [account]);
@@ -59,7 +59,7 @@ export async function keepToPlan(on: PoolClient, account: string, entitlements: 
   await setPausedByPlan(on, goOn, false);
 }
 
-/** The oldest first, up to the plan's limit, of included kinds. A channel that is no longer included stops no alert. */
+/** The oldest first, up to the plan's limit, of included kinds. A channel that is no longer included does not stop an alert. */
 export function heldBy(entitlements: Entitlements, rows: readonly AlertRow[]): ReadonlySet<string> {
   const open = rows.filter(
     (row) =>
@@ -71,7 +71,7 @@ export function heldBy(entitlements: Entitlements, rows: readonly AlertRow[]): R
 async function setPausedByPlan(on: PoolClient, rows: readonly AlertRow[], isPaused: boolean): Promise<void> {
   if (rows.length === 0) return;
   const alertIds = rows.map(({ alertId }) => alertId).sort();
-  // In order, as the engine locks them.
+  // In order, as the engine locks alerts.
   const { rows: changed } = await on.query<{ alert_id: string; paused: boolean }>(
     `WITH these AS MATERIALIZED (SELECT alert_id FROM alerts.alerts WHERE alert_id = ANY ($1::uuid[]) ORDER BY alert_id FOR UPDATE)
      UPDATE alerts.alerts a SET paused_by_plan = $2 FROM these WHERE a.alert_id = these.alert_id

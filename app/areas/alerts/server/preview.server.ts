@@ -20,8 +20,8 @@ export type Preview = { now: string | null; firedInDays: { day: string }[]; days
 const NOTHING: Preview = { now: null, firedInDays: [], days: PREVIEW_DAYS };
 
 /**
- * The current value of a token, and the days of the last ninety on which the alert would have fired, from daily closes and
- * published grades as far as the plan shows them. Nothing for a kind that the plan does not include.
+ * The current value of a token, and the days of the last ninety on which the alert would have fired, from daily closes and published grades
+ * as far as the plan shows them. Empty for a kind that the plan does not include.
  */
 export async function previewToken(entitlements: Entitlements, slug: string, given: ListCondition): Promise<Preview> {
   const { condition, metric } = readable(entitlements, given) ?? {};
@@ -35,7 +35,7 @@ export async function previewToken(entitlements: Entitlements, slug: string, giv
   return { now, firedInDays: days.map((day) => ({ day })), days: PREVIEW_DAYS };
 }
 
-/** For a longer list this is not computed on a page. */
+/** For a longer list pages do not compute this. */
 const MAX_TOKENS = 30;
 
 /** The same for each token currently on a list; null when it cannot be computed. */
@@ -72,7 +72,7 @@ async function daysToldOf(token: Known, { condition, metric, entitlements }: Tol
 type Known = { tokenId: number; slug: string };
 const DAY_MS = 86_400_000;
 
-/** The latest value that alerts have compared, in the unit of its condition; null where there is none yet. */
+/** The latest value that alerts have compared, in the unit of its condition; null if there is none yet. */
 export async function nowOf(tokenId: number, metric: Metric): Promise<string | null> {
   const { rows } = await poolFor("pages").query<{ value: number | null }>(
     "SELECT figures[$2] AS value FROM alerts.marks WHERE token_id = $1",

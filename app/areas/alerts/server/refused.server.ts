@@ -16,7 +16,7 @@ type OwnRefusal =
       tag: "UnknownWatched";
       field: "tokenId" | "listId" | "condition.slug" | "condition.wallets" | "condition.agentId";
     }
-  /** It was never opened. */
+  /** The portfolio was never created. */
   | { tag: "NoPortfolio" };
 export type AlertRefusal = OwnRefusal | TooManyTries | { tag: "BadBody"; field: string; problem: ValidationMessage };
 

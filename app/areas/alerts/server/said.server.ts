@@ -9,9 +9,9 @@ import { conditionText, plainText } from "../pages/names/conditionText.ts";
 import { figureText, howFar } from "../pages/names/figures.ts";
 import { nowOf } from "./preview.server.ts";
 
-/** What an alert that is not made yet would say, in the sentences of the alerts' pages. */
+/** The sentence of an alert that is not created yet, as the alerts' pages show it. */
 
-/** `Polkadot price falls below $47.00, once`. @param name of the token; of a list with `isOfList` */
+/** `Polkadot price falls below $47.00, once`. @param name of the token, or of the list with `isOfList` */
 export async function alertSaid(
   condition: ListCondition,
   { name, isOfList, locale }: { name: string; isOfList: boolean; locale: Locale },
@@ -22,8 +22,8 @@ export async function alertSaid(
 }
 
 /**
- * Where a token stands now, if that is already past the level: the alert fires when it comes back and crosses again. Null where it
- * is not, and where the plan does not include the kind.
+ * A token's current value if it is already past the level: the alert fires when it comes back and crosses again. Null if it is not, or if
+ * the plan does not include the kind.
  */
 export async function alreadyPast(
   entitlements: Entitlements,

@@ -53,7 +53,7 @@ function watchedCrossings(condition: ListCondition, hysteresis: string) {
   return crossingsOf(condition, hysteresis).map(({ metric, ...rest }) => ({ metric: METRIC[metric], ...rest }));
 }
 
-/** Paused ones stay as they are; resumed ones only count crossings from now on. */
+/** Paused alerts stay as they are; resumed ones only count crossings after this. */
 export async function pauseWatches(on: Queries, alertIds: readonly string[], isPaused: boolean): Promise<void> {
   await on.query(
     `UPDATE alerts.watches SET paused = $2, since = CASE WHEN $2 THEN since ELSE now() END

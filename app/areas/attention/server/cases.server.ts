@@ -18,7 +18,7 @@ export async function openCase(
   const streamId = caseStream(about);
   const asked = eventContext(actor, streamId, causationId);
   const handled = await handle(ledger(), caseCore, streamId, { type: "OpenCase", about }, asked);
-  // Busy means that others are appending to this very case, so it exists.
+  // Busy means that another caller is appending to this very case, so it exists.
   if (!handled.ok && handled.refusal.tag !== "Busy") throw new Error(`${streamId}: ${handled.refusal.tag}`);
   return eventId(streamId, 1);
 }

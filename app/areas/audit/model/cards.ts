@@ -1,6 +1,6 @@
 /** Compares the ledger with the card provider's balance, charge by charge. Pure; cents, signed. */
 
-/** What `assets:receivable:card` holds of one charge, its refunds and disputes included. */
+/** The balance of `assets:receivable:card` for one charge, its refunds and disputes included. */
 export type LedgerCharge = {
   cardPaymentId: string;
   chargeId: string;
@@ -8,19 +8,19 @@ export type LedgerCharge = {
   sources: readonly string[];
   usdCents: bigint;
 };
-/** What the provider's balance gained or lost, its fee taken off. */
+/** The change of the provider's balance, less its fee. */
 export type ProviderMovement = { id: string; source: string | null; type: string; netUsdCents: bigint; at: string };
 
 export type CardDifference =
-  /** The balance has another amount of a charge than the books. */
+  /** The provider's balance has another amount for a charge than the books. */
   | { kind: "chargeDiffers"; cardPaymentId: string; chargeId: string; ledger: string; provider: string }
   /** The books have a charge that the provider's balance does not. */
   | { kind: "chargeMissing"; cardPaymentId: string; chargeId: string; ledger: string }
-  /** The balance moved by something that no charge of the books explains. */
+  /** The balance moved because of something that no charge of the books explains. */
   | { kind: "movementUnknown"; source: string; type: string; provider: string; at: string };
 export type CardTotals = { ledger: string; provider: string };
 
-/** Payouts and what the provider charges by itself are no charges of ours. */
+/** Payouts and the provider's own charges are not ours. */
 const NOT_OURS = /^(payout|transfer|topup|stripe_fee|tax_fee)/;
 
 export function compareCards(

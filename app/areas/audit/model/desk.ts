@@ -32,12 +32,14 @@ export type EventPage = {
   newer?: number;
   older?: number;
   matches: number;
-  /** Access events that match too and were left out. */
+  /** Number of access events that match too and were left out. */
   accesses: number;
   reach: AuditReach;
 };
 export type Financials = {
-  /** Since the first event where `from` is null. `until` and the position are those of the last event that counts, or the time asked for. */
+  /**
+   * Starts at the first event if `from` is null. `until` and the position are those of the last event that counts, or the requested time.
+   */
   period: { from: string | null; until: string; position: number };
   books: Books;
   outstanding: Outstanding[];
@@ -52,7 +54,7 @@ export type Lag = { upTo: number; at: string; p50: number; p95: number };
 export type SavedQuery = { id: string; name: string; search: string };
 export type KeepProblem = "name" | "nameTaken" | "tooMany" | "tooLong";
 export type ProofProblem = { is: "many"; most: number } | { is: "unknown" | "young"; payment: string };
-/** The progress of a verification of the whole ledger. One at a time per process, whoever started it. */
+/** The progress of a verification of the whole ledger. One at a time per process, no matter who started it. */
 export type Verification = {
   startedAt: string;
   /** Events checked, and the total. */

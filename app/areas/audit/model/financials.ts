@@ -16,13 +16,16 @@ export type Cell = {
   baseUnits: bigint;
 };
 
-/** Plans sold and not yet used up, of one product: how many, and the value of their remaining days. */
+/** Plans of one product that are sold and not yet used up: how many, and the value of their remaining days. */
 export type DeferredLots = { product: number; band: number; lots: number; usdCents: bigint };
 /** Everything up to one end of a period. */
 export type BooksAt = { cells: readonly Cell[]; lots: readonly DeferredLots[] };
 export const NO_BOOKS: BooksAt = { cells: [], lots: [] };
 
-/** Plans and single calls sold (less those taken back), their list price, what was deducted, what was billed, and what of it was paid back. */
+/**
+ * Plans and single calls sold (less those taken back), their list price, what was deducted, what was billed, and how much of that was
+ * refunded.
+ */
 export type Sales = {
   key: string;
   plans: string;
@@ -32,7 +35,7 @@ export type Sales = {
   billed: string;
   refunded: string;
 };
-/** `opening + billed - refunded - recognised = closing`, where both ends are what was billed and not yet earned. The key is a product, a slug or `total`. */
+/** `opening + billed - refunded - recognised = closing`, where both ends are deferred revenue. The key is a product, a slug or `total`. */
 export type RollForward = {
   key: string;
   opening: string;
@@ -43,9 +46,9 @@ export type RollForward = {
 };
 export type Received = { key: string; decimals: number; plans: string; usdCents: string; baseUnits: string };
 export type Amount = { account: string; usdCents: string };
-/** What is shown apart from sales: money at the card provider, refunds, tax and fees. */
+/** Shown separately from sales: money at the card provider, refunds, tax and fees. */
 export type ApartKind = "card" | "refund" | "tax" | "fee";
-/** What an account changed by in the period: as a debit, or of what is owed to others as a credit. */
+/** An account's change in the period: as a debit, or as a credit for amounts owed to others. */
 export type ApartAmount = Amount & { kind: ApartKind };
 export type Balance = {
   account: string;
@@ -70,17 +73,17 @@ export type Books = {
   byPlan: Sales[];
   byToken: Sales[];
   received: Received[];
-  /** Discounts by kind, and days of earlier payments taken as value. */
+  /** Discounts by kind, and days of earlier payments accepted as value. */
   discounts: Amount[];
   referrals: Received[];
   /** Cards, refunds, tax and fees, by account. */
   apart: ApartAmount[];
   trialBalance: Balance[];
-  /** Of all balances at the end of the period, in cents; and of each token in base units. Zero, or the books are wrong. */
+  /** Of all balances at the end of the period, in cents; and of each token in base units. If not zero, the books are wrong. */
   sums: { usdCents: string; byToken: { token: string; baseUnits: string }[] };
 };
 
-/** What the journal calls single calls and prepaid units, which are no plans. */
+/** The journal's name for single calls and prepaid units, which are not plans. */
 export const CALLS = "api-calls";
 export const CREDITS = "api-credits";
 
@@ -91,7 +94,7 @@ const isSold = (cell: Cell) => isRevenue(cell) || isOwed(cell);
 const isGiven = ({ account }: Cell) => account.startsWith("discounts:") || account.startsWith("credits:");
 const isReferral = ({ account }: Cell) => account === "expenses:referral";
 const isRefund = ({ account }: Cell) => account.startsWith("refunds:");
-/** The accounts of each kind, by how they begin. */
+/** The accounts of each kind, by their prefix. */
 const APART: readonly [start: string, kind: ApartKind][] = [
   ["assets:receivable:card", "card"],
   ["assets:disputed:card", "card"],
@@ -134,7 +137,7 @@ export function booksBetween(opening: BooksAt, closing: BooksAt): Books {
   };
 }
 
-/** In the order of the kinds. */
+/** Ordered by kind. */
 function apartIn(cells: readonly Cell[]): ApartAmount[] {
   const kindOf = (account: string) => APART.find(([start]) => account.startsWith(start))?.[1];
   const rows = grouped(cells, ({ account }) => account).flatMap(([account, group]): ApartAmount[] => {
@@ -148,7 +151,7 @@ function apartIn(cells: readonly Cell[]): ApartAmount[] {
   return rows.sort((one, other) => place(one.kind) - place(other.kind));
 }
 
-/** What was posted after the opening; cells in which nothing was are left out. */
+/** Amounts posted after the opening; cells without any are left out. */
 function moved(opening: readonly Cell[], closing: readonly Cell[]): Cell[] {
   const keyOf = ({ month, product, slug, chainId, tokenAddress, account }: Cell) =>
     [month, product, slug, chainId, tokenAddress, account].join(" ");
@@ -214,7 +217,7 @@ function sales(key: string, cells: readonly Cell[]): Sales {
   };
 }
 
-/** What is received by card has no token: it is named by this. */
+/** Money received by card has no token: this is its name. */
 export const CARD = "card";
 const isCard = ({ account }: Cell) => account === `assets:receivable:${CARD}`;
 
@@ -251,7 +254,7 @@ function trialBalance(opening: readonly Cell[], closing: readonly Cell[]): Balan
 const sum = (cells: readonly Cell[], of: (cell: Cell) => bigint): bigint =>
   cells.reduce((total, cell) => total + of(cell), 0n);
 
-/** Groups in order of their keys. */
+/** Groups ordered by key. */
 function grouped(cells: readonly Cell[], keyOf: (cell: Cell) => string): [key: string, cells: Cell[]][] {
   const groups = new Map<string, Cell[]>();
   for (const cell of cells) {
@@ -263,7 +266,7 @@ function grouped(cells: readonly Cell[], keyOf: (cell: Cell) => string): [key: s
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Days of service still to be provided, in bands: up to so many days remaining; the last has no upper limit. */
+/** Days of service still to be provided, in bands: up to this many days remaining; the last has no upper limit. */
 export const BANDS = [7, 30, 90, 180, 365] as const;
 export type Outstanding = { band: number; lots: number; usdCents: string };
 
@@ -279,7 +282,7 @@ export function outstandingOf({ lots }: BooksAt): Outstanding[] {
     .map(([band, { lots: counted, usdCents }]) => ({ band, lots: counted, usdCents: String(usdCents) }));
 }
 
-/** The period of the figures, as query filters: a link with them finds the events behind a figure. */
+/** The period of the financials, as query filters: a link with them finds the events behind an amount. */
 export type PeriodFilters = { since?: string; until: string; to: string };
 
 const DAY_MS = 86_400_000;

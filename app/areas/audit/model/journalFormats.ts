@@ -1,3 +1,3 @@
-/** What the journal is exported for: any program, QuickBooks Online, or Xero. */
+/** The targets of a journal export: any program, QuickBooks Online, or Xero. */
 export const JOURNAL_FORMATS = ["plain", "quickbooks", "xero"] as const;
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number];

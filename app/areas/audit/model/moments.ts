@@ -3,10 +3,10 @@ import { isCalendarDay } from "#app/platform/calendarDay.ts";
 /** Times as auditors enter them: a day, or a time of day. UTC where no zone is named. */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Years that JavaScript and PostgreSQL write alike, with room to step across either end. */
+/** Years that JavaScript and PostgreSQL write alike, with a margin at either end. */
 const WRITTEN_ALIKE = /^[1-9]\d{3}-/;
 
-/** In RFC 3339; null for what is no time, such as a 31 February. A day alone means its first or its last moment. */
+/** In RFC 3339; null for anything that is not a time, such as a 31 February. A day alone means its first or its last moment. */
 export function momentOf(text: string, edge: "first" | "last"): string | null {
   const full = DAY.test(text) ? `${text}T${edge === "first" ? "00:00:00.000" : "23:59:59.999"}Z` : text;
   const [day, clock] = [full.slice(0, "2026-11-21".length), full.slice("2026-11-21T".length)];
@@ -24,5 +24,5 @@ export const hasNotCome = (text: string, now: string): boolean => (momentOf(text
 export const endOf = (text: string, now: string): string | null =>
   text === now.slice(0, "2026-11-21".length) ? now : momentOf(text, "last");
 
-/** The last moment before another: the ledger counts in milliseconds. */
+/** The last millisecond before another time: the ledger counts in milliseconds. */
 export const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();

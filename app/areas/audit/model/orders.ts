@@ -3,7 +3,7 @@ import type { ProofProblem } from "./desk.ts";
 /** Files that an auditor orders and a job creates. Times are RFC 3339. */
 export type OrderedExport = {
   exportId: string;
-  /** As it is downloaded. */
+  /** The download name. */
   name: string;
   orderedAt: string;
   state: ExportState;
@@ -11,15 +11,15 @@ export type OrderedExport = {
 
 export type ExportState =
   | { is: "waiting" }
-  /** The positions of the ledger that were read, and the last one that will be. */
+  /** How many positions of the ledger were read, and how many there are in total. */
   | { is: "running"; reached: number; total: number }
-  /** After failures; the next attempt is not before that time. */
+  /** After failures; the next attempt is not before this time. */
   | { is: "retrying"; failures: number; nextAt: string }
-  /** Until an admin retries it. */
+  /** Stays so until an admin retries it. */
   | { is: "failed" }
   | { is: "ready"; bytes: number; sha256: string; expiresAt: string };
 
-/** Whether its state will change by itself. */
+/** Whether its state will change automatically. */
 export const isUnderWay = ({ state }: Pick<OrderedExport, "state">): boolean => !["ready", "failed"].includes(state.is);
 
 /** What is wrong with a form's order, or with the link to a file. */

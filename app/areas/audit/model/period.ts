@@ -1,20 +1,20 @@
 import { parameterOf } from "#app/platform/parameters.ts";
 import { endOf, hasNotCome, momentOf } from "./moments.ts";
 
-/** The period that all figures of the desk's financials are for. Times are RFC 3339, in UTC; both ends belong to it. */
+/** The period of all amounts in the desk's financials. Times are RFC 3339, in UTC; both ends are included. */
 
 export type PeriodField = "from" | "until" | "position";
 /** As entered. */
 export type AskedPeriod = Record<PeriodField, string>;
-/** What is wrong with a field: the key of a sentence, under `period.problem.`. */
+/** What is wrong with a field: the message key, under `period.problem.`. */
 export type PeriodProblem = "time" | "future" | "order" | "position" | "both" | "beyond";
 export type PeriodProblems = Partial<Record<PeriodField, PeriodProblem>>;
-/** Since the first event where `from` is null. Ends at a time (by recording time), or at a position of the ledger. */
+/** Starts at the first event if `from` is null. Ends at a time (by recording time), or at a position of the ledger. */
 export type Period = { from: string | null } & ({ until: string } | { position: number });
 
 export type ReadPeriod = { asked: AskedPeriod } & ({ period: Period } | { problems: PeriodProblems });
 
-/** Reads a URL's period: everything until now, unless it says otherwise. */
+/** Reads a URL's period: everything until now by default. */
 export function readPeriod(search: URLSearchParams, now: string): ReadPeriod {
   const entered = (name: string) => parameterOf(search, name)?.trim() ?? "";
   const position = entered("position");
@@ -31,7 +31,7 @@ export function readPeriod(search: URLSearchParams, now: string): ReadPeriod {
   };
   if (Object.keys(problems).length > 0) return { asked, problems };
   if (position !== "") return { asked, period: { from, position: Number(digits) } };
-  // Neither is null: an empty `until` is now, and a wrong one is a problem.
+  // Neither is null: an empty `until` is now, and an invalid one is a problem.
   const end = until ?? now;
   if (from !== null && from > end) return { asked, problems: { until: "order" } };
   return { asked, period: { from, until: end } };
@@ -45,7 +45,7 @@ function problemOf(field: "from" | "until", text: string, moment: string | null,
 
 export type Preset = { key: "month" | "lastMonth" | "quarter" | "year" | "all"; from: string; until: string };
 
-/** Usual periods, as one would enter them: an empty `until` is now. */
+/** Usual periods, as a person would enter them: an empty `until` is now. */
 export function presetsAt(now: string): Preset[] {
   const [year, month] = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()];
   const day = (ofMonth: number, number: number) =>
@@ -59,7 +59,7 @@ export function presetsAt(now: string): Preset[] {
   ];
 }
 
-/** The period in a URL, without what is not entered. */
+/** The period in a URL, without empty fields. */
 export function periodSearch(period: Partial<AskedPeriod>): string {
   const search = new URLSearchParams();
   for (const [name, text] of Object.entries(period)) if (text) search.set(name, text);

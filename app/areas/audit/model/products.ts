@@ -1,2 +1,2 @@
-/** Names of the products, by their number on the chain. */
+/** Names of the products, by their number on chain. */
 export const PRODUCTS = ["tradingBot", "dataApi", "analytics"] as const;

@@ -32,9 +32,9 @@ export const FILTERS = [
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 const ACCESS = ["with", "without"] as const;
-/** The typed text, by filter; unused ones are absent. `access`: whether events that record an access of staff are found. */
+/** The typed text, by filter; unused ones are absent. `access`: whether events that record a staff access are found. */
 export type QueryFilters = Partial<Record<Filter, string>> & { access?: (typeof ACCESS)[number] };
-/** What is wrong with a filter: the key of a sentence, under `problem.`. */
+/** What is wrong with a filter: the message key, under `problem.`. */
 export type Problem = "position" | "time" | "future" | "order" | "number" | "amount" | "text" | "wallet" | "hash";
 
 export const COLUMNS = [
@@ -91,7 +91,7 @@ export type EventQuery = {
   /** When the sold period ends. */
   endsAfter?: string;
   endsBy?: string;
-  /** Periods sold and not yet over at that time, neither withdrawn nor taken over by a later payment. */
+  /** Periods sold and not yet over at that time, neither withdrawn nor superseded by a later payment. */
   owed?: string;
   withoutAccess?: true;
 };
@@ -125,7 +125,7 @@ function moment(name: Time, text: string): Read {
 const dollars = (name: "min" | "max", text: string): Read =>
   /^\d{1,12}(\.\d{1,2})?$/.test(text) ? said({ [name]: centsOf(text) }) : wrong("amount");
 
-/** The one identifier of a format in a pasted text, such as an explorer's link; null without one, and with several. */
+/** The only identifier of a format in a pasted text, such as an explorer's link; null if there is none, or several. */
 function pasted(text: string, format: RegExp, read: (identifier: string) => Read): Read | null {
   const [found, ...others] = identifiersIn(cleanText(text).toLowerCase());
   return found !== undefined && others.length === 0 && format.test(found) ? read(found) : null;
@@ -159,7 +159,7 @@ const READERS: Record<Filter, (text: string, now: string) => Read> = {
 
 export type ReadQuery = { asked: QueryFilters; query: EventQuery; problems: Partial<Record<Filter, Problem>> };
 
-/** Parses the filters of a URL. An invalid one is named, and applies no filter. */
+/** Parses the filters of a URL. An invalid one is named and not applied. */
 export function readQuery(search: URLSearchParams, now: string): ReadQuery {
   const read: ReadQuery = { asked: {}, query: {}, problems: {} };
   const access = ACCESS.find((known) => known === parameterOf(search, "access"));
@@ -181,8 +181,8 @@ export function readQuery(search: URLSearchParams, now: string): ReadQuery {
 export const ACCESS_EVENT = "Accessed";
 
 /**
- * The query of the desk's own page. Access events are left out unless the query names them, and deferred revenue of the current day is
- * that of now; both are then part of the query, so that its exports are the same.
+ * The query of the desk's own page. Access events are left out unless the query names them, and deferred revenue of the current day is as
+ * of now; both are then part of the query, so that its exports are the same.
  */
 export function readPageQuery(search: URLSearchParams, now: string): ReadQuery {
   const whole = new URLSearchParams(search);
@@ -192,7 +192,7 @@ export function readPageQuery(search: URLSearchParams, now: string): ReadQuery {
   if (!ACCESS.some((known) => known === parameterOf(search, "access")) && !names) whole.set("access", "without");
   const read = readQuery(whole, now);
   const { since, until, from = 0, to = from } = read.query;
-  // Named where the range ends, and applied all the same: it finds nothing.
+  // Reported at the end of the range, but still applied: it finds nothing.
   if (since !== undefined && until !== undefined && since > until) read.problems.until = "order";
   if (from > to) read.problems.to = "order";
   return read;
@@ -209,7 +209,7 @@ export function columnsOf(search: URLSearchParams): EventColumn[] {
   return known.length > 0 ? known : [...FIRST_COLUMNS];
 }
 
-/** Where a page of the list begins: below a position, above one, or at the newest. */
+/** Where a page of the list begins: below a position, above one, or at the newest event. */
 export type PagePosition = { before: number } | { after: number } | "newest";
 
 export function placeOf(search: URLSearchParams): PagePosition {
@@ -220,7 +220,7 @@ export function placeOf(search: URLSearchParams): PagePosition {
   return after !== null ? { after } : "newest";
 }
 
-/** The part of the URL that is the query itself: this is saved, exported and linked. */
+/** The part of the URL that is the query itself: it is saved, exported and linked. */
 export function searchOf(filters: QueryFilters, columns?: readonly EventColumn[]): URLSearchParams {
   const search = new URLSearchParams();
   for (const filter of FILTERS) {

@@ -1,4 +1,4 @@
-/** Compares ledger and chain: everything that is in one and not in the other. Pure; amounts are base units. */
+/** Compares ledger and chain: everything that is in only one of them. Pure; amounts are base units. */
 
 /** A saved payment of the ledger, and a payment log of the chain, in the same form. */
 export type PaymentFacts = {
@@ -17,9 +17,9 @@ export type PaymentFacts = {
   tokenAmount: string;
 };
 export type LedgerPayment = PaymentFacts & { paymentId: string; symbol: string; treasuryUnits: bigint };
-/** A call that was paid by itself, as the ledger has it settled. */
+/** A single call with its own payment, as settled in the ledger. */
 export type LedgerCall = { callId: string; symbol: string; transactionHash: string; treasuryUnits: bigint };
-/** A payment of the chain that paid for nothing and that a refund of its case has taken into the books. */
+/** A payment on chain that paid for nothing, and that a refund of its case has added to the books. */
 export type LedgerStray = {
   caseRefundId: string;
   symbol: string;
@@ -37,7 +37,7 @@ export type Moved = {
   other: string;
   amount: bigint;
 };
-/** `refunded`: what settled refunds say left the treasury. */
+/** `refunded`: the amount that left the treasury according to settled refunds. */
 export type TokenTotals = { token: string; received: bigint; sent: bigint; booked: bigint; refunded: bigint };
 export type MembershipPair = {
   paymentId: string;
@@ -67,7 +67,7 @@ export type Difference =
   | { kind: "callNotReceived"; callId: string; token: string; transactionHash: string; amount: string }
   /** A settled refund whose tokens did not leave the treasury in its transaction. */
   | { kind: "refundNotPaid"; refundId: string; token: string; transactionHash: string; amount: string }
-  /** A settled refund of which something else left the treasury for its wallet. */
+  /** A settled refund for which something else left the treasury for its wallet. */
   | {
       kind: "refundDiffers";
       refundId: string;
@@ -78,7 +78,7 @@ export type Difference =
       paid: string;
     }
   | { kind: "balanceDiffers"; token: string; moved: string; changed: string }
-  /** A membership that goes on after all that was paid for it was given back. */
+  /** A membership that continues after everything paid for it was refunded. */
   | { kind: "membershipLeft"; refundId: string; wallet: string; product: number; expiresAtSeconds: number }
   | { kind: "membershipMissing"; paymentId: string; wallet: string; product: number }
   | {
@@ -135,7 +135,7 @@ function differingFields(payment: LedgerPayment, log: PaymentFacts): Difference[
 
 type Received = LedgerPayment | LedgerCall | LedgerStray;
 
-/** Each movement explains one payment at most, or one call, or one refund, of the same transaction, token and amount. */
+/** Each movement explains at most one payment, one call or one refund of the same transaction, token and amount. */
 export function compareTreasury(
   payments: readonly LedgerPayment[],
   moved: readonly Moved[],
@@ -167,7 +167,7 @@ export function compareTreasury(
   return { differences, totals: totalsOf(ledger, moved, refunds) };
 }
 
-/** A stray is in the books because the chain's own log has it. */
+/** An unmatched payment is in the books because the chain's own log shows it. */
 function notReceived(one: Received): Difference[] {
   if ("caseRefundId" in one) return [];
   const { symbol: token, transactionHash } = one;
@@ -228,8 +228,8 @@ export function compareMemberships(pairs: readonly MembershipPair[]): Difference
 export type LeftMembership = { refundId: string; wallet: string; product: number; expiresAtSeconds: number };
 
 /**
- * Compares settled refunds with what left the treasury: each movement pays one refund at most, of the same transaction, wallet, token
- * and amount. A movement of the same transaction and wallet that is none of them is what was paid instead. Pure.
+ * Compares settled refunds with what left the treasury: each movement pays at most one refund of the same transaction, wallet, token and
+ * amount. Another movement of the same transaction and wallet is what was paid instead. Pure.
  */
 export function compareRefunds(
   refunds: readonly LedgerRefund[],
@@ -259,7 +259,7 @@ const isOf = ({ transactionHash, to }: LedgerRefund, movement: Moved): boolean =
   movement.transactionHash.toLowerCase() === transactionHash.toLowerCase() &&
   movement.other.toLowerCase() === to.toLowerCase();
 
-/** Each that goes on after `atSeconds`: all that was paid for it was given back. */
+/** Memberships that continue after `atSeconds` although everything paid for them was refunded. */
 export const compareLeft = (left: readonly LeftMembership[], atSeconds: number): Difference[] =>
   left
     .filter(({ expiresAtSeconds }) => expiresAtSeconds > atSeconds)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OrderedExport } from "./orders.ts";
 
-/** A file that an auditor requested, as the desk's calls answer. */
+/** A file that an auditor requested, as the desk's calls return it. */
 export const orderedExport = z.strictObject({
   exportId: z.string(),
   name: z.string().describe("As it is downloaded."),

@@ -12,7 +12,7 @@ import {
   auditVerifyPath,
 } from "../model/paths.ts";
 
-/** The desk's pages, each with an address of its own. */
+/** The desk's pages, each with its own URL. */
 export function AuditTabs() {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();

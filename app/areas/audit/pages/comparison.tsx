@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 
-/** What two books side by side come to. */
+/** The result of comparing two books. */
 export function Verdict({ count, none }: { count: number; none: string }) {
   const { t } = useTranslation("audit");
   if (count === 0) return <Banner tone="good" title={none} />;
   return <Banner tone="bad" title={t("reconcile.differences", { count })} />;
 }
 
-/** Figures in a row, each under its name. */
+/** Figures in a row, each with its name above. */
 export function Strip({ figures }: { figures: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="card audit__strip">
@@ -24,7 +24,7 @@ export function Strip({ figures }: { figures: readonly (readonly [name: string, 
   );
 }
 
-/** The list of differences. Their place names them: two may be alike. */
+/** The list of differences. Their index is the key: two may be alike. */
 export function DifferenceTable<Row extends object>({
   columns,
   rows,

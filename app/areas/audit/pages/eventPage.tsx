@@ -19,9 +19,9 @@ export type WholeEvent = {
   hash: string;
   prevHash: string;
   chainHash: string;
-  /** Of an order that is carried out by one. */
+  /** The mandate that carries out an order, if any. */
   mandate: string | null;
-  /** Of an order that carries out its decision. */
+  /** The agent whose decision an order carries out, if any. */
   agent: string | null;
   /** The stored envelope, formatted for reading. */
   envelope: string;

@@ -22,7 +22,7 @@ type ExportsPageProps = {
   lastMonth: { from: string; until: string };
 };
 
-/** Files that a job creates, and how far each one is. Without scripts, a link loads the page again. */
+/** Files that a job creates, with the progress of each. Without scripts, a link loads the page again. */
 export function ExportsPage({ orders, problem, lastMonth }: ExportsPageProps) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();

@@ -44,7 +44,7 @@ export type ReconcilePageProps = {
   reconciled: Reconciled | null;
 };
 
-/** Ledger, payment logs, treasury and memberships side by side; zero differences are expected. */
+/** Ledger, payment logs, treasury and memberships compared; zero differences are expected. */
 export function ReconcilePage({ first, last, asked, problem, reconciled }: ReconcilePageProps) {
   const { t } = useTranslation("audit");
   return (
@@ -164,7 +164,7 @@ function eventsOf(row: Difference): { id: string; filter: [string, string] } | n
   return "refundId" in row ? { id: row.refundId, filter: ["stream", `refund-${row.refundId}`] } : null;
 }
 
-/** The fields in which the two differ. */
+/** The fields in which the two sides differ. */
 function Detail({ row, totals }: { row: Difference; totals: readonly ReconciledTotals[] }): ReactNode {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();

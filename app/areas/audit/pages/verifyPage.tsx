@@ -18,7 +18,7 @@ const COMMANDS = "tar -xf evidence.tar\nnode verify.mjs --key FINGERPRINT";
 
 type Proofs = { typed: string; problem: ProofProblem | null };
 
-/** Recomputes every hash and signature while the auditor watches; and offers a bundle to do it elsewhere. */
+/** Recomputes every hash and signature while the auditor watches; also offers a bundle to do this elsewhere. */
 export function VerifyPage({ state, proofs }: { state: Verification | null; proofs: Proofs }) {
   const { t } = useTranslation("audit");
   const goesOn = state !== null && !state.ended;

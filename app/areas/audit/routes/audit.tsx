@@ -6,7 +6,7 @@ import { AuditTabs } from "../pages/auditTabs.tsx";
 
 export const handle = { i18n: ["audit"] };
 
-/** Every route below checks the caller itself: loaders run in parallel. */
+/** Every route below checks the caller on its own: loaders run in parallel. */
 export async function loader({ request }: LoaderFunctionArgs) {
   requireLocale(request);
   await requireDesk(request, "auditor");

@@ -7,7 +7,7 @@ const ROWS = 100;
 type Row = Omit<AccessRow, "at"> & { at: Date };
 export type AccessPlace = { before: string } | { after: string } | "newest";
 
-/** A page of 100. The place is a row's id; an invalid one means the newest. */
+/** A page of 100. The cursor is a row's id; if it is invalid, the page starts at the newest. */
 export async function findAccesses(
   pool: Pool,
   { account, what }: AccessQuestion,

@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import type { Financials, Lag } from "../model/desk.ts";
 
-/** What happened in a period, by the buckets of 5,000 positions that `catch_up_audit` sums up. */
+/** What happened in a period, from the buckets of 5,000 positions that `catch_up_audit` sums up. */
 
 export const BUCKET = 5_000;
 
-/** Nothing recorded before `from` or after `at`, and nothing above the position counts. */
+/** Only events recorded from `from` to `at`, and up to the position, count. */
 type Span = { from: string | null; at: string; position: number };
 type BucketRow = {
   bucket: number;
@@ -15,10 +15,10 @@ type BucketRow = {
   lag_p50: string | null;
   lag_p95: string | null;
 };
-/** Positions after one up to another. */
+/** Positions after one, up to another. */
 type Part = { after: number; upTo: number };
 
-/** The events of each type, and how long plans took to be saved. */
+/** The number of events of each type, and how long plans took to be saved. */
 export async function activityIn(pool: Pool, span: Span): Promise<Pick<Financials, "types" | "lags">> {
   const { whole, parts } = await bucketsIn(pool, span);
   const types: Record<string, number> = {};
@@ -39,7 +39,7 @@ export async function activityIn(pool: Pool, span: Span): Promise<Pick<Financial
   return { types, lags: lags.sort((a, b) => a.upTo - b.upTo) };
 }
 
-/** Buckets that lie in the span as a whole, and the parts of others. */
+/** Buckets that lie wholly within the span, and the parts of others. */
 async function bucketsIn(pool: Pool, { from, at, position }: Span): Promise<{ whole: BucketRow[]; parts: Part[] }> {
   const { rows } = await pool.query<BucketRow>(
     "SELECT bucket, first_at, last_at, types, lag_p50, lag_p95 FROM event_buckets ORDER BY bucket",

@@ -11,18 +11,18 @@ import { refundStream } from "#events/refund/events.ts";
 import { type CardDifference, type CardTotals, compareCards, type LedgerCharge } from "../model/cards.ts";
 import type { CardsPageProps } from "../pages/cards/cardsPage.tsx";
 
-/** The card provider's balance transactions beside `assets:receivable:card`. */
+/** The card provider's balance transactions compared with `assets:receivable:card`. */
 
 export type ComparedCards = { charges: number; movements: number; differences: CardDifference[]; totals: CardTotals };
 
 const DAY_MS = 86_400_000;
-/** As much as is compared at once: the provider answers a hundred at a time. */
+/** The most that one comparison includes: the provider returns a hundred at a time. */
 const MAX = 5_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Charges captured on some days, and all that moved of them since; null where there are too many to compare at once. Movements of
- * charges of later days are left out.
+ * Charges captured on some days, and every movement of theirs since; null if there are too many for one comparison. Movements of charges of
+ * later days are left out.
  * @throws ProviderUnavailable
  */
 export async function compareCardsOf(pool: Pool, from: Date, until: Date): Promise<ComparedCards | null> {
@@ -30,7 +30,7 @@ export async function compareCardsOf(pool: Pool, from: Date, until: Date): Promi
   if (movements === null) return null;
   const [charges, later] = await Promise.all([
     chargesOf(pool, from, until),
-    // What moved since, of charges of other days, is theirs.
+    // Later movements of charges of other days belong to those days.
     chargesOf(pool, new Date(0), from).then(async (before) => [
       ...before,
       ...(await chargesOf(pool, until, new Date(Date.now() + DAY_MS))),
@@ -63,7 +63,7 @@ async function chargesOf(pool: Pool, from: Date, until: Date): Promise<LedgerCha
 
 type Booked = { usdCents: bigint; disputes: readonly string[] };
 
-/** What the account has of each stream, and the disputes that it has lines of: the part of their lines is `dispute-<id>`. */
+/** The account's balance for each stream, and the disputes that have lines in it: the part of their lines is `dispute-<id>`. */
 async function receivableOf(pool: Pool, streams: readonly string[]): Promise<Map<string, Booked>> {
   const { rows } = await pool.query<{ stream: string; cents: string; disputes: string[] }>(
     `SELECT coalesce(stream_id, '') AS stream, coalesce(sum(amount_usd_cents), 0)::text AS cents,
@@ -74,7 +74,7 @@ async function receivableOf(pool: Pool, streams: readonly string[]): Promise<Map
   return new Map(rows.map(({ stream, cents, disputes }) => [stream, { usdCents: BigInt(cents), disputes }]));
 }
 
-/** The page: nothing is compared before days are asked for. */
+/** The page: nothing is compared until days are requested. */
 export async function openCards(auditor: Staff, search: URLSearchParams): Promise<OnRecord<CardsPageProps>> {
   const today = new Date().toISOString().slice(0, 10);
   const monthAgo = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);

@@ -4,8 +4,8 @@ import { whoAsks } from "#app/identity/session.server.ts";
 import { preferredType } from "#app/platform/accepted.server.ts";
 
 /**
- * A download link may be followed after the session has ended, and a file cannot say so: a browser is redirected to sign in,
- * and from there to the page with the link. Programs get the desk's own 401.
+ * A download link may be followed after the session has ended, and a file cannot explain that: a browser is redirected to sign in, and from
+ * there to the page with the link. Programs get the desk's own 401.
  */
 export async function signInBeforeDownload(request: Request, page: { locale: string; path: string }): Promise<void> {
   if (isNavigation(request) && (await whoAsks(request)).account === null)

@@ -26,7 +26,7 @@ export async function findEvents(pool: Pool, query: EventQuery, place: PagePosit
   const where = await conditionsOf(pool, query);
   if (!where) return { rows: [], matches: 0, accesses: 0, reach };
   const upwards = typeof place === "object" && "after" in place;
-  // One after another: side by side they would keep two cores busy, which whoever pays meanwhile needs.
+  // One after another: in parallel they would occupy two cores, which people who are paying need.
   const found = await selectEvents(pool, atPlace(where, place), { upwards, limit: EVENTS_PER_PAGE + 1, whole: false });
   const accesses = await countAccesses(pool, query, reach);
   const matches = await countMatches(pool, where, query, reach);
@@ -85,7 +85,7 @@ export async function conditionsOf(pool: Pool, query: EventQuery): Promise<Condi
     and("recorded_at >= ?", query.since);
     and("recorded_at <= ?", query.until);
   }
-  // In one text each, so that the column's index is used.
+  // As one text each, so that the column's index is used.
   if (query.types?.length === 1) and("type = ?", query.types[0]);
   else and("type = ANY (?)", query.types);
   and("type <> ?", query.withoutAccess && ACCESS_EVENT);
@@ -108,7 +108,7 @@ export async function conditionsOf(pool: Pool, query: EventQuery): Promise<Condi
   return query.owed === undefined ? where : stillOwed(where, query.owed, query.to);
 }
 
-/** The periods that the figures count as deferred at that time, given the ledger up to the position. */
+/** The periods that the financials count as deferred at that time, given the ledger up to the position. */
 function stillOwed(where: Conditions, at: string, upTo = Number.MAX_SAFE_INTEGER): Conditions {
   const [moment, position] = [`$${where.values.length + 1}::timestamptz`, `$${where.values.length + 2}::bigint`];
   const seen = (event: string) => `${event}.position <= ${position} AND ${event}.recorded_at <= ${moment}`;
@@ -169,7 +169,7 @@ async function countAccesses(pool: Pool, { withoutAccess, ...query }: EventQuery
   return where ? countMatches(pool, where, accesses, reach) : 0;
 }
 
-/** Exact however many there are: the buckets have their number. */
+/** Exact however many there are: the buckets contain their number. */
 async function allAccesses(pool: Pool, { indexed }: AuditReach): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(
     `SELECT (SELECT coalesce(sum((types->>$1)::bigint), 0) FROM event_buckets)

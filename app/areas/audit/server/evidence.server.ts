@@ -18,10 +18,10 @@ export type EvidenceOrder = {
   pool: Pool;
   ledger: Pick<Ledger, "readStream">;
   verifier: { program: string; readme: string };
-  /** Payments on chain and by card, renewals, refunds, invoices, orders, mandates and trading agents that are proven individually. */
+  /** Payments on chain and by card, renewals, refunds, invoices, orders, mandates and trading agents with a proof each. */
   payments: readonly string[];
   madeAt: Date;
-  /** Learns how many events were read so far. */
+  /** Called with the number of events read so far. */
   onRead?(events: number): void;
 };
 
@@ -45,7 +45,7 @@ export async function* evidence(order: EvidenceOrder): AsyncGenerator<Buffer> {
     yield entry("public-key.txt", keyText(kept));
     const given = new Set<string>();
     for await (const { name, proof } of proofs(pool, ledger, kept, payments)) {
-      // Two orders of one index share its proof, two by one mandate that mandate's, and a payment's refund may be named, too.
+      // Two orders of one index share its proof, two by one mandate the mandate's, and a payment's refund may also be named.
       if (!given.has(name)) yield entry(name, pretty(proof));
       given.add(name);
     }

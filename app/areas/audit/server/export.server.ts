@@ -13,7 +13,7 @@ export type ExportOrder = {
   query: EventQuery;
   columns: readonly EventColumn[];
   format: Format;
-  /** The last position that the reader has; the rest can be appended to it. 0 for the beginning. */
+  /** The last position that the reader has; later events can be appended to it. 0 for the beginning. */
   after: number;
   /** The ledger's end when the export was requested: the same order always gives the same bytes. */
   upTo: number;
@@ -46,7 +46,7 @@ export async function* exportText(pool: Pool, order: ExportOrder): AsyncGenerato
   for await (const { text } of exportPages(pool, order)) yield text;
 }
 
-/** What the file of the same order must be: to check a download, or one assembled from parts. Rejects once the signal aborts. */
+/** What the file of the same order must contain: to check a download, or one assembled from parts. Rejects once the signal aborts. */
 export async function manifestOf(pool: Pool, order: ExportOrder, signal?: AbortSignal): Promise<Manifest> {
   const hash = createHash("sha256");
   const { format, after, upTo } = order;

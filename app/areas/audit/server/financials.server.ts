@@ -14,14 +14,14 @@ import { justBefore } from "../model/moments.ts";
 import type { Period, PeriodProblems } from "../model/period.ts";
 import { activityIn, BUCKET } from "./activity.server.ts";
 
-/** The books of a period; or what is wrong with it, as far as only the ledger knows. */
+/** The books of a period, or what is wrong with it that only the ledger can show. */
 export async function financialsIn(pool: Pool, period: Period): Promise<Financials | { problems: PeriodProblems }> {
   const reach = await catchUpForQuestion(pool);
   const end = await endIn(pool, period, reach);
   if (end === null) return { problems: { position: "beyond" } };
   const { from } = period;
   if (from !== null && from > end.at) return { problems: { position: "order" } };
-  // One after another: side by side they would keep two cores busy, which whoever pays meanwhile needs.
+  // One after another: in parallel they would occupy two cores, which people who are paying need.
   const closing = await booksAt(pool, end);
   const opening = from === null ? NO_BOOKS : await booksAt(pool, { at: justBefore(from), position: end.position });
   const { types, lags } = await activityIn(pool, { from, ...end });
@@ -35,7 +35,7 @@ export async function financialsIn(pool: Pool, period: Period): Promise<Financia
   };
 }
 
-/** Both limits at once: nothing above the position and nothing recorded after the time counts. */
+/** Both limits apply: nothing above the position and nothing recorded after the time counts. */
 type Limits = { at: string; position: number };
 
 /** The last event of a time, or the time of a position; null for a position that the ledger does not have yet. */
@@ -51,7 +51,7 @@ async function endIn(pool: Pool, period: Period, { indexed, head }: AuditReach):
   return { at: (rows[0]?.at ?? new Date(0)).toISOString(), position };
 }
 
-/** Positions are nearly in order of time: the last bucket that begins by then has the event, or the part after all buckets. */
+/** Positions are nearly in order of time: the event is in the last bucket that begins by then, or after all buckets. */
 async function lastPositionAt(pool: Pool, at: string, indexed: number): Promise<number> {
   const { rows } = await pool.query<{ position: string }>(
     `SELECT coalesce(
@@ -89,7 +89,7 @@ type CellRow = {
 const CELL = "month, product, slug, chain_id, token_symbol, token_address, token_decimals, account";
 const SUMS = "entries, debit_usd_cents, credit_usd_cents, base_units";
 
-/** Precomputed sums for whole buckets; individual lines for the few that the bounds cut through. */
+/** Precomputed sums for whole buckets; individual lines for the few buckets that the bounds cut through. */
 export const CELLS_SQL = `
   WITH whole AS (
     SELECT bucket FROM event_buckets WHERE last_at <= $2 AND (bucket + 1) * ${BUCKET}::bigint <= $1
@@ -130,9 +130,9 @@ async function cellsUntil(pool: Pool, { at, position }: Limits): Promise<Cell[]>
 const LOT_STREAM = "CASE WHEN lot ~ '^(grant|card)-' THEN lot ELSE 'payment-' || lot END";
 
 /**
- * Periods sold, neither withdrawn nor paid back, whose unused days no later payment has taken over: their remaining value, each rounded
- * down to a cent as in a quote. A refund of a part lowers the value, and one of all of it gives back the days that the payment had taken
- * over. Source: docs/spec/decisions.md#2, docs/spec/cards.md#4-1.
+ * Periods sold, neither withdrawn nor refunded, whose unused days no later payment has taken over: their remaining value, each rounded down
+ * to a cent as in a quote. A partial refund lowers the value, and a full one restores the days that the payment had taken over. Source:
+ * docs/spec/decisions.md#2, docs/spec/cards.md#4-1.
  */
 export const OUTSTANDING_SQL = `
   WITH withdrawn AS MATERIALIZED (

@@ -41,7 +41,7 @@ export async function openQuery(auditor: Staff, search: URLSearchParams) {
   }));
 }
 
-/** An event with its neighbours in the stream; null when there is none at the position. */
+/** An event with its neighbours in the stream; null if there is none at the position. */
 export async function openEvent(auditor: Staff, position: string): Promise<OnRecord<WholeEvent | null>> {
   const event = await wholeEvent(position);
   return auditor.opens({ query: event ? [position] : [] }, () => event);

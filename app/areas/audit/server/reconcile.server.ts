@@ -26,19 +26,19 @@ import {
   type TokenTotals,
 } from "../model/reconcile.ts";
 
-/** What ledger and chain say about the same blocks, and every difference. */
+/** The ledger and the chain for the same blocks, and every difference. */
 export type Reconciliation = {
   fromBlock: bigint;
   toBlock: bigint;
   payments: { ledger: number; chain: number };
-  /** Settled calls that were paid by themselves. */
+  /** Settled single calls with their own payment. */
   calls: number;
   /** Settled refunds that the treasury paid. */
   refunds: number;
   totals: TokenTotals[];
   memberships: number;
   differences: Difference[];
-  /** Saved payments of other chains or contracts, which this chain knows nothing about. */
+  /** Saved payments of other chains or contracts, which are unknown to this chain. */
   elsewhere: number;
 };
 
@@ -127,7 +127,7 @@ async function receivedUnder(pool: Pool, streams: readonly string[]): Promise<Ma
   return new Map(rows.map(({ stream, units }) => [stream, BigInt(units)]));
 }
 
-/** What the treasury must have got for each is the journal's word, as with payments. */
+/** What the treasury must have received for each comes from the journal, as with payments. */
 async function settledCalls(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<LedgerCall[]> {
   const { rows } = await pool.query<Omit<LedgerCall, "treasuryUnits"> & { units: string }>(
     `SELECT call_id AS "callId", call.token_symbol AS symbol, transaction_hash AS "transactionHash",
@@ -143,7 +143,7 @@ async function settledCalls(pool: Pool, fromBlock: bigint, toBlock: bigint): Pro
 
 const LOG_OF_CASE = /^\d+-(0x[0-9a-f]{64})-(\d+)$/;
 
-/** Payments that paid for nothing and are given back, whatever blocks they are in: what the treasury got of each is the journal's word. */
+/** Payments that paid for nothing and were refunded, in any blocks: what the treasury received for each comes from the journal. */
 async function straysPaidBack(pool: Pool): Promise<LedgerStray[]> {
   const rows = await refundedCases(pool, paymentChain().chainId);
   const units = await receivedUnder(
@@ -165,7 +165,7 @@ async function straysPaidBack(pool: Pool): Promise<LedgerStray[]> {
   });
 }
 
-/** What left the treasury is the refund's own amount: the payer gets the referral's share back, too. */
+/** The refund's own amount left the treasury: the payer also gets the referral's share back. */
 type SettledRefund = LedgerRefund & { product: number };
 
 async function settledRefunds(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<SettledRefund[]> {
@@ -174,7 +174,7 @@ async function settledRefunds(pool: Pool, fromBlock: bigint, toBlock: bigint): P
   return rows.map(({ amount, ...refund }) => ({ ...refund, amount: BigInt(amount) }));
 }
 
-/** Where the node still knows both ends, the balance must have changed by what moved. */
+/** If the node still has both ends, the balance must have changed by the movements. */
 async function changedBalances(
   totals: readonly TokenTotals[],
   fromBlock: bigint,
@@ -192,7 +192,7 @@ async function changedBalances(
   return differences;
 }
 
-/** Each of them read at the same block, some at once. */
+/** Reads all of them at the same block, several in parallel. */
 async function eachAtOnce<One, Answer>(all: readonly One[], read: (one: One) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let at = 0; at < all.length; at += READS_AT_ONCE)
@@ -214,7 +214,7 @@ async function runningMemberships(pool: Pool, { number, time }: Head): Promise<M
   });
 }
 
-/** Memberships of wallets that were paid back and have no active period of the product. */
+/** Memberships of wallets that were refunded and have no active period of the product. */
 async function membershipsLeft(
   refunds: readonly SettledRefund[],
   pairs: readonly MembershipPair[],

@@ -34,7 +34,7 @@ export async function exportAnswer(
 /** With the filters as they were typed. */
 type NamedOrder = ExportOrder & { filters: QueryFilters };
 
-/** The file that a query string asks for, or which parameter of it is wrong. */
+/** The file that a query string requests, or the invalid parameter. */
 export async function exportOrderOf(search: URLSearchParams): Promise<NamedOrder | { wrong: string }> {
   const { asked: filters, query, problems } = readQuery(search, new Date().toISOString());
   const [problem] = Object.keys(problems);

@@ -22,7 +22,7 @@ export async function openVerification(request: Request) {
   const typed = listParameterOf(pastedQuery(request), "payments") ?? "";
   const payments = paymentsNamed(typed);
   const state = verification();
-  // Polled every second while it runs, it returns only the progress.
+  // Polled every second while it is running, so it returns only the progress.
   if (state && !state.ended && payments.length === 0) {
     await requireDesk(request, "auditor");
     return { state, proofs: { typed, problem: null } };

@@ -36,7 +36,7 @@ function pathOf({ petals, depth, radius }: Rosette): string {
   return `${path}Z`;
 }
 
-/** Its curves: there is only one per number of petals, so each is drawn once. */
+/** Curve cache: there is only one curve per number of petals, so each is computed once. */
 const drawn = new Map<string, string>();
 function curve(rosette: Rosette): string {
   const key = `${rosette.petals} ${rosette.radius}`;

@@ -13,6 +13,6 @@ export const paymentPath = (locale: string, paymentId: string) => `/${locale}/pa
 /** All plans and payments of the caller. */
 export const billingPath = (locale: string, page = 1) => `/${locale}/billing${page > 1 ? `?page=${page}` : ""}`;
 
-/** The Data API's own tab: its plans and payments alone. */
+/** The Data API's own tab: only its plans and payments. */
 export const apiBillingPath = (locale: string, page = 1) =>
   `/${locale}/api?tab=billing${page > 1 ? `&page=${page}` : ""}`;

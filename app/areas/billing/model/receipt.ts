@@ -12,9 +12,9 @@ export type Receipt = {
   product: number;
   planType: number;
   duration: Duration;
-  /** Null where the plan is an account's own, which was paid by card. */
+  /** Null if the plan belongs to an account, paid by card. */
   wallet: string | null;
-  /** Null of a payment by card, which no chain knows. */
+  /** Null for a payment by card, which is on no chain. */
   chainId: number | null;
   paymentToken: { symbol: string; address: string; decimals: number };
   tokenAmount: string;
@@ -35,7 +35,7 @@ export type Receipt = {
   tokenId: string | null;
   periodFrom: string | null;
   periodTo: string | null;
-  /** Whether its plan ended with a refund of it. */
+  /** Whether a refund of the payment ended its plan. */
   isRefunded?: boolean;
   events: RecordedStep[];
 };
@@ -56,25 +56,25 @@ export type Billing = PaymentsPage & {
   renewals: RenewalShown[];
   explorerUrl: string | null;
 };
-/** Newest first. `count` is of all pages. */
+/** Newest first. `count` covers all pages. */
 export type PaymentsPage = { payments: PaymentRow[]; count: number; page: number; pages: number };
 export type Subscription = {
   chainId: number;
-  /** Null where the plan is the account's own, which was paid by card. */
+  /** Null if the plan belongs to the account, paid by card. */
   wallet: string | null;
   product: number;
   slug: string;
   planName: string;
   planType: number;
-  /** Of its last period, `trial` of a trial. */
+  /** Of its last period; `trial` for a trial. */
   duration: Duration | "trial";
   tokenId: string | null;
-  /** A plan without a payment: a trial, or a coupon that took off the whole price. */
+  /** A plan without a payment: a trial, or a coupon for the whole price. */
   given: "trial" | "coupon" | null;
   periodFrom: string;
   periodTo: string;
 };
-/** Of a payment by card the token is `USD`, and there is no transaction. */
+/** For a payment by card the token is `USD`, and there is no transaction. */
 export type PaymentRow = {
   paymentId: string;
   status: string;
@@ -89,27 +89,27 @@ export type PaymentRow = {
   transactionHash: string | null;
   at: string;
   invoices?: InvoiceLink[];
-  /** The last refund of it, if any. */
+  /** Its last refund, if any. */
   refund?: RefundShown | null;
 };
 
-/** How a refund stands, for who gets it: nothing else of it is theirs to see. */
+/** The status of a refund, for its recipient, who may see nothing else of it. */
 export type RefundShown = {
   step: "asked" | "approved" | "onItsWay" | "paid" | "refused" | "failed" | "ended";
   amountUsdCents: number | null;
-  /** By card it goes to the card that paid. */
+  /** A card refund goes to the card that paid. */
   by: "chain" | "card" | null;
   token: { amount: string; symbol: string; decimals: number } | null;
   transactionHash: string | null;
-  /** Of a refused one: why, from the list that is for customers. */
+  /** For a refused refund: why, from the list of reasons for customers. */
   refusedFor: RefuseReason | null;
   at: string;
 };
 
-/** Of one payment, newest first. */
+/** For one payment, newest first. */
 export type RefundsOfPayment = {
   refunds: RefundShown[];
-  /** While all of it can be had back by asking: until when, and whether USDC can stand in for TMAI. */
+  /** While the whole payment can be refunded on request: until when, and whether USDC can replace TMAI. */
   ask: { until: string; mayBeUsdc: boolean } | null;
 };
 
@@ -120,20 +120,20 @@ export type RenewalShown = {
   planName: string;
   product: number;
   duration: Duration;
-  /** Null where the plan is the account's own. */
+  /** Null if the plan belongs to the account. */
   wallet: string | null;
-  /** What the card is charged at the end of each period. */
+  /** The card is charged this at the end of each period. */
   priceUsdCents: number;
-  /** The end of the period that was paid for last. */
+  /** The end of the last paid period. */
   periodTo: string;
   state: "renewing" | "stopped" | "failing";
-  /** Of a failing one, while another try follows. */
+  /** For a failing renewal, while another attempt follows. */
   nextTryAt: string | null;
 };
 
-/** Why a payment by card made no plan. */
+/** Why a payment by card created no plan. */
 export const CARD_FAILURES = ["Declined", "Cancelled", "Expired", "Mismatch"] as const;
 export type CardFailure = (typeof CARD_FAILURES)[number];
 
-/** How pages tell payments by card apart. */
+/** How pages recognise payments by card. */
 export const isByCard = ({ symbol }: { symbol: string }): boolean => symbol === "USD";

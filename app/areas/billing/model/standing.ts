@@ -1,18 +1,18 @@
 import type { Receipt } from "./receipt.ts";
 
-/** A payment's status, for a payer who comes back to it. */
+/** A payment's status, for a returning payer. */
 export type PaymentStanding = Receipt & { progress: StandingProgress };
 export type StandingProgress = {
   /** Reason of `PaymentFailed`. */
   failedFor: FailedFor | null;
-  /** Whether a guest's cookie or an account opens this page. */
+  /** Whether a guest's cookie or an account has access to this page. */
   ownedBy: "guest" | "account";
-  /** The page is rendered without asking the chain; its first poll adds the rest. */
+  /** The page is rendered without querying the chain; its first poll adds the rest. */
   chain: "unasked" | "silent" | "answers";
-  /** Blocks that an unpaid quote is still valid for. */
+  /** How many more blocks an unpaid quote is valid for. */
   blocksLeft: number | null;
   blockSeconds: number;
-  /** Of the reported transaction: 0 while it is in no block. */
+  /** Of the reported transaction: 0 while it is not in a block. */
   confirmations: number | null;
   needed: number;
 };
@@ -20,7 +20,7 @@ export type StandingProgress = {
 export const FAILURES = ["Reverted", "Mismatch", "Replaced", "NonceUsed"] as const;
 export type FailedFor = (typeof FAILURES)[number];
 
-/** The states that have texts of their own. */
+/** The states that have their own texts. */
 export const STANDINGS = ["initiated", "signed", "sent", "saved", "failed", "expired", "withdrawn"] as const;
 export type PaymentStep = (typeof STANDINGS)[number];
 
@@ -58,6 +58,6 @@ export function stepsOf({ status, events }: Pick<Receipt, "status" | "events">) 
 
 const stateAt = (index: number, done: number) => (index < done ? "done" : index === done ? "busy" : "todo");
 
-/** Seconds until the page polls again: soon after a change, less and less often when nothing happens. */
+/** Seconds until the page polls again: soon after a change, and less often while nothing happens. */
 const PAUSES = [1, 1, 2, 2, 3, 5, 5, 10, 15] as const;
 export const pauseMs = (asked: number): number => (PAUSES[Math.min(asked, PAUSES.length - 1)] ?? 15) * 1_000;

@@ -13,10 +13,10 @@ import { TokenId } from "./tokenId.tsx";
 type ActivePlansProps = {
   /** Null while the chain does not respond. */
   subscriptions: readonly Subscription[] | null;
-  /** Said and offered where there is none. */
+  /** Shown with a link if there is none. */
   none: string;
   choose: { text: string; to: string };
-  /** Whether each plan has links that lead on. */
+  /** Whether each plan links to further pages. */
   isLinked?: boolean;
 };
 
@@ -96,7 +96,7 @@ function RunningPlan({ subscription, isLinked }: RunningPlanProps) {
 function PlanLinks({ subscription: { product, slug, duration, given } }: { subscription: Subscription }) {
   const { t } = useTranslation("billing");
   const locale = useUiLocale();
-  // After a trial a plan is bought, and a trial is not for sale.
+  // A trial leads to buying a plan, because trials are not for sale.
   const chosen = { slug, duration: duration === "trial" ? "monthly" : duration } as const;
   return (
     <div className="card__b running__out">

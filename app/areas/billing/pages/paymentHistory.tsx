@@ -25,16 +25,16 @@ const TONES: Record<Standing, Tone> = {
 
 type PaymentHistoryProps = PaymentsPage & {
   explorerUrl: string | null;
-  /** Said where there is no payment. */
+  /** Shown when there are no payments. */
   none: string;
   hrefOf(page: number): string;
 };
 
-/** The payments that a wallet was asked for, newest first, each with its receipt or its progress. */
+/** The payments requested from a wallet, newest first, each with its receipt or its progress. */
 export function PaymentHistory({ payments, count, page, pages, explorerUrl, none, hrefOf }: PaymentHistoryProps) {
   const { t } = useTranslation("billing");
   const columns = useColumns(explorerUrl);
-  // Only what was sent can still arrive; there is no point in waiting for an unpaid quote.
+  // Only a sent payment can still arrive; there is no point in waiting for an unpaid quote.
   const silent = useWaiting(
     payments.find(({ status }) => status === "OnChainSent" || status === "CardSessionOpened") ?? null,
   );
@@ -107,7 +107,7 @@ function useColumns(explorerUrl: string | null): Column<PaymentRow>[] {
   ];
 }
 
-/** The receipt, and what was issued for it. */
+/** The receipt, and the documents issued for it. */
 function Papers({ payment }: { payment: PaymentRow }) {
   const { invoices = [] } = payment;
   return (
@@ -120,7 +120,7 @@ function Papers({ payment }: { payment: PaymentRow }) {
 
 function Stands({ payment: { status, refund } }: { payment: PaymentRow }) {
   const { t } = useTranslation("billing");
-  // What no wallet has sent yet does not wait for the chain.
+  // A payment that no wallet has sent yet does not wait for the chain.
   if (status === "Signed") return <Badge tone="wait">{t("standing.unsent")}</Badge>;
   const standing = standingOf(status);
   return (

@@ -15,7 +15,7 @@ import { ReceiptState, standingOfReceipt } from "./receiptState.tsx";
 import { StartLink } from "./startLink.tsx";
 import { TokenId } from "./tokenId.tsx";
 
-/** The receipt: what was paid, how the total was calculated, and where on the chain it can be verified. */
+/** The receipt: what was paid, how the total was calculated, and where on chain it can be verified. */
 export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explorerUrl: string | null }) {
   const { t } = useTranslation("success");
   const locale = useUiLocale();

@@ -5,10 +5,10 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Receipt } from "../model/receipt.ts";
 
-/** Saved, ended without a plan, or still open; of a card also paused or taken back, for its bank disputes the charge. */
+/** Saved, ended without a plan, or still open; by card also paused or withdrawn, because its bank disputes the charge. */
 export type Standing = "saved" | "ended" | "withdrawn" | "waiting" | "waitingForCard" | "paused" | "takenBack";
 
-/** Whether what became of it is still to come. */
+/** Whether the result is still to come. */
 export const isWaiting = (status: string): boolean => ["waiting", "waitingForCard"].includes(standingOf(status));
 
 export function standingOf(status: string): Standing {
@@ -35,7 +35,7 @@ export function standingOf(status: string): Standing {
   }
 }
 
-/** As `standingOf`, with what a refund made of it. */
+/** Like `standingOf`, with the effect of a refund. */
 export const standingOfReceipt = ({
   status,
   isRefunded = false,
@@ -44,7 +44,7 @@ export const standingOfReceipt = ({
   return standing === "saved" && isRefunded ? "refunded" : standing;
 };
 
-/** The payment's result in words. While the chain has to confirm it, the page polls by itself. */
+/** The payment's result in words. While the chain has to confirm it, the page polls automatically. */
 export function ReceiptState({ receipt, title }: { receipt: Receipt; title: string }) {
   const { t } = useTranslation("success");
   const standing = standingOfReceipt(receipt);

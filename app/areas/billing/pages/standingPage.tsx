@@ -19,13 +19,13 @@ import { useStanding } from "./useStanding.ts";
 type StandingPageProps = {
   loaded: PaymentStanding;
   invoices: readonly InvoiceLink[];
-  /** Staff see a static page: each of their views is recorded, so the page does not poll by itself. */
+  /** Staff see a static page: each of their views is recorded, so the page does not poll. */
   isOwn: boolean;
   explorerUrl: string | null;
   refunds: RefundsOfPayment;
 };
 
-/** A payment's status, what comes next and what to do: for a payer who comes back to it. */
+/** A payment's status, what comes next and what to do, for a returning payer. */
 export function StandingPage({ loaded, invoices, isOwn, explorerUrl, refunds }: StandingPageProps) {
   const { t } = useTranslation("billing");
   const { standing, silent, gone } = useStanding(loaded, isOwn);

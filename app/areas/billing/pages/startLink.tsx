@@ -4,7 +4,7 @@ import { useStartOf } from "#app/frame/areas.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 
-/** Leads on to what a plan of the product opens; nothing while none of it is built. */
+/** Links to what a plan of the product includes; empty while none of it is built. */
 export function StartLink({ product, isMain = false }: { product: number; isMain?: boolean }) {
   const { t } = useTranslation("success");
   const key = productKey(product);

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { getJson } from "#app/platform/http.ts";
 import type { OpenPlans } from "../model/openPlans.ts";
 
-/** Early enough that the first answer matches the page: the server caches it for five seconds. */
+/** Early enough that the first response matches the page: the server caches it for five seconds. */
 const FIRST_MS = 1_000;
 const OFTEN_MS = 5_000;
 const SELDOM_MS = 30_000;

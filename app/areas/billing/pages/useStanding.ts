@@ -5,15 +5,15 @@ import { type PaymentStanding, pauseMs, stepOf } from "../model/standing.ts";
 type StandingAnswer = { data?: PaymentStanding; error?: string };
 
 /**
- * The payment from the page's loader, polled until the plan is saved: soon after each change, then less and less often; a
- * hidden page pauses and polls as soon as it is visible, an offline page as soon as the network returns. `silent` while the
- * server does not respond; `gone` once the caller may no longer see it.
+ * The payment from the page's loader, polled until the plan is saved: soon after each change, then less often; a hidden page pauses and
+ * polls when it becomes visible, an offline page when the network returns. `silent` while the server does not respond; `gone` once the
+ * caller may no longer see it.
  */
 export function useStanding(loaded: PaymentStanding, live: boolean) {
   const [standing, setStanding] = useState(loaded);
   const [silent, setSilent] = useState(false);
   const [gone, setGone] = useState(false);
-  // A reloaded page's data is newer than what was polled.
+  // A reloaded page's data is more recent than what was polled.
   const brought = useRef(loaded);
   if (brought.current !== loaded) {
     brought.current = loaded;

@@ -6,7 +6,7 @@ const EVERY_MS = 2_000;
 
 type Awaited = { paymentId: string; status: string };
 
-/** Names of the events of a payment by card begin so. */
+/** Event names of a payment by card begin like this. */
 const pathOf = (paymentId: string, status: string) =>
   status.startsWith("Card") ? `/api/checkout/card/${paymentId}` : `/api/payments/${paymentId}`;
 

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { billing: { ...billing, owner }, page: { title: t("nav.billing") } };
 }
 
-/** What somebody paid is private and must not appear in search engines. */
+/** Payments are private and must not appear in search engines. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.page),
   { name: "robots", content: "noindex" },

@@ -19,7 +19,7 @@ import { findStanding } from "../server/standing.server.ts";
 
 export const handle = {
   i18n: ["billing", "success"],
-  // A payment that staff look at is not among their own.
+  // A payment that staff view is not one of their own.
   crumbs: (({ data: { isOwn }, locale, t }) => ({
     above: isOwn
       ? [{ text: t("nav.billing"), to: billingPath(locale) }]
@@ -28,7 +28,7 @@ export const handle = {
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
 };
 
-/** The caller's own payment and its status; staff may look, which is recorded; for everyone else the page does not exist. */
+/** The caller's own payment and its status; staff may view it, which is recorded; for everyone else the page does not exist. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const paymentId = params.id ?? "";

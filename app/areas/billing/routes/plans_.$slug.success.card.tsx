@@ -20,7 +20,7 @@ export const handle = {
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
 };
 
-/** Where the card provider leads back to: the caller's own payment, waiting until the ledger says that its plan is saved. */
+/** The return page of the card provider: the caller's own payment, waiting until the ledger shows that its plan is saved. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const { searchParams } = new URL(request.url);

@@ -18,7 +18,7 @@ import { withInvoices } from "./invoices.server.ts";
 import { isPlain } from "./plain.server.ts";
 import { recordedSteps } from "./recordedSteps.server.ts";
 
-/** The caller's latest payment of a plan and duration, or the named one; null when there is none of theirs. */
+/** The caller's latest payment of a plan and duration, or the named one; null if it is not theirs or does not exist. */
 export async function findReceipt(asked: {
   subjects: readonly Subject[];
   slug: string;
@@ -52,8 +52,8 @@ export const anyRow = async (paymentId: string): Promise<PaymentRow | null> =>
 const PAYMENTS_PER_PAGE = 25;
 
 /**
- * A page of the subjects' payments by wallet and by card, newest first; of one product, if named. A page after the last one is the
- * last one.
+ * A page of the subjects' payments by wallet and by card, newest first; for one product, if named. A page number past the end gives the
+ * last page.
  */
 export async function pageOfPayments(
   subjects: readonly Subject[],
@@ -67,7 +67,7 @@ export async function pageOfPayments(
   const pages = Math.ceil(count / PAYMENTS_PER_PAGE);
   const page = Math.max(1, Math.min(asked.page, pages));
   const end = page * PAYMENTS_PER_PAGE;
-  // The first rows of both, because which of them are on the page follows from the order of all.
+  // The first rows of both kinds, because the order of all of them decides which are on the page.
   const [byWallet, byCard] = await Promise.all([paymentsOf(of, end), cardPaymentsOf(of, end)]);
   const rows = [...byWallet.map(billingRow), ...byCard.map(cardBillingRow)];
   const payments = rows

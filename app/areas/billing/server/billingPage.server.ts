@@ -12,7 +12,7 @@ import { runningSubscriptions } from "./subscriptions.server.ts";
 /** The caller's active plans, and a page of the payments for all products. */
 export const billingOf = (request: Request): Promise<Billing> => read(request);
 
-/** The same of the Data API alone. */
+/** The same for the Data API only. */
 export const dataApiBillingOf = (request: Request): Promise<Billing> => read(request, PRODUCTS.DataAPI);
 
 async function read(request: Request, product?: number): Promise<Billing> {
@@ -38,14 +38,14 @@ async function read(request: Request, product?: number): Promise<Billing> {
   };
 }
 
-/** Plans end by the chain's clock: while the chain does not respond they are unknown, and payments are shown all the same. */
+/** Plans end by the chain's clock: while the chain does not respond they are unknown, but payments are still shown. */
 const activeOrUnknown = (caller: Caller): Promise<Subscription[] | null> =>
   runningSubscriptions(caller).catch((cause: unknown) => {
     log().error({ err: cause }, "a caller's plans could not be read");
     return null;
   });
 
-/** What is no page number asks for the first page. */
+/** An invalid page number means the first page. */
 const pageOf = (search: URLSearchParams): number => {
   const page = Number(search.get("page") ?? "1");
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;

@@ -57,7 +57,7 @@ export function cardReceiptFrom(row: CardPaymentRow, history: readonly RecordedE
   };
 }
 
-/** What the provider takes from us is not the trader's matter. */
+/** The provider's fees are not the customer's concern. */
 const OURS_ALONE = ["CardFeeRecorded"];
 
 type ReceiptRequest = { subjects: readonly Subject[]; slug: string; duration: string; paymentId?: string | undefined };
@@ -77,14 +77,14 @@ export async function findCardReceipt({
 
 export type CardStanding = { receipt: Receipt; failedFor: CardFailure | null };
 
-/** How a payment by card stands, for one of the subjects; null when none of them owns it. */
+/** The status of a payment by card, for one of the subjects; null when none of them owns it. */
 export async function findCardStanding(subjects: readonly Subject[], paymentId: string): Promise<CardStanding | null> {
   if (subjects.length === 0 || !isPlain(paymentId)) return null;
   const row = await ownCardPayment(subjects, paymentId);
   return row && cardStandingOf(row);
 }
 
-/** Any payment's, for staff, whose access is recorded. */
+/** The status of any payment, for staff, whose access is recorded. */
 export async function findAnyCardStanding(paymentId: string): Promise<CardStanding | null> {
   const row = isPlain(paymentId) ? await cardPaymentById(paymentId) : null;
   return row && cardStandingOf(row);
@@ -113,7 +113,7 @@ export const cardBillingRow = (row: CardPaymentRow): { initiatedAt: Date; row: P
   },
 });
 
-/** Renewals of the subjects that still charge, or whose last period still runs; of one product, if named. */
+/** Renewals of the subjects that still charge, or whose last period is still active; for one product, if named. */
 export async function renewalsShown(subjects: readonly Subject[], product?: number): Promise<RenewalShown[]> {
   if (subjects.length === 0) return [];
   const shown = await Promise.all((await renewalsOf(subjects)).map(renewalShown));
@@ -130,7 +130,7 @@ async function renewalShown(renewal: RenewalRow): Promise<RenewalShown | null> {
   const payment = fold(cardCore, history);
   if (!last?.periodTo || payment.step === "new") return null;
   const isStopped = renewal.status === "RenewalStopped";
-  // What was stopped is over with its last period: there is nothing to do about it any more.
+  // A stopped renewal is over when its last period ends: nothing more can be done about it.
   if (isStopped && last.periodTo.getTime() <= Date.now()) return null;
   return {
     renewalId: renewal.renewalId,

@@ -6,25 +6,28 @@ import { AnswerCache } from "#app/platform/cache.server.ts";
 import { oncePerRequest } from "#app/platform/requestScope.server.ts";
 import { usableSubscriptions } from "./subscriptions.server.ts";
 
-/** How long each process caches an answer: a plan that was just paid for opens within this time. */
+/** How long each process caches an answer: a plan takes effect within this time after payment. */
 const CACHE_MS = 5_000;
 const MAX_CACHED = 50_000;
 
 /** The slugs of a caller's active plans, in order, and their combined entitlements. */
 export type Entitled = { plans: readonly string[]; entitlements: Entitlements };
 
-/** Anybody can have a trial: it opens a plan, and pays for nothing. */
+/** Anyone can have a trial: it grants a plan without a payment. */
 type Known = Entitled & { isPaying: boolean };
 
 const WITHOUT_PLAN: Known = { plans: [], entitlements: entitlementsOf([]), isPaying: false };
 
 const cache = new AnswerCache<string, Known>({ max: MAX_CACHED, ttlMs: CACHE_MS });
 
-/** The entitlements of the caller's active plans: paid, on trial or granted, of the account and every proven wallet. Source: docs/spec/data-api.md#6. */
+/**
+ * The entitlements of the caller's active plans: paid, on trial or granted, of the account and every verified wallet. Source:
+ * docs/spec/data-api.md#6.
+ */
 export const entitlementsFor = async (request: Request): Promise<Entitlements> =>
   (await entitledFor(request)).entitlements;
 
-/** Whether the caller has an active plan that is no trial. */
+/** Whether the caller has an active plan that is not a trial. */
 export const isPaying = async (request: Request): Promise<boolean> => (await entitledFor(request)).isPaying;
 
 /** The same, with the plans that include them. */
@@ -47,7 +50,7 @@ export async function entitledAccountNow(accountId: string): Promise<Known> {
 export const entitlementsOfAccount = async (accountId: string): Promise<Entitlements> =>
   (await entitledAccount(accountId)).entitlements;
 
-/** The same for whoever a fact names: a guest has what the guest itself has bought. For background work. */
+/** The same for the subject of an event: a guest has what the guest itself bought. For background work. */
 export async function entitlementsOfSubject(subject: string): Promise<Entitlements> {
   const account = await accountOfSubject(subject);
   if (account !== null) return entitlementsOfAccount(account);

@@ -7,7 +7,7 @@ import type { PaymentRow } from "../model/receipt.ts";
 /** A payment is by wallet or by card, and no two have the same id. */
 const streamsOf = ({ paymentId }: { paymentId: string }) => [paymentStream(paymentId), cardStream(paymentId)];
 
-/** Invoices and credit notes of a payment, oldest first. The caller has decided who may see it. */
+/** Invoices and credit notes of a payment, oldest first. The caller has already checked who may see it. */
 export const invoicesOfPayment = async (paymentId: string): Promise<InvoiceLink[]> =>
   [...(await invoicesOfStreams(streamsOf({ paymentId }))).values()].flat();
 

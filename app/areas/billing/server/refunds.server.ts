@@ -7,7 +7,7 @@ import { fold } from "#events/handle.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import { isByCard, type Receipt, type RefundShown, type RefundsOfPayment } from "../model/receipt.ts";
 
-/** Refunds, as whoever gets them sees them. */
+/** Refunds, as their recipients see them. */
 
 const STEPS: Record<string, RefundShown["step"]> = {
   RefundRequested: "asked",
@@ -18,7 +18,7 @@ const STEPS: Record<string, RefundShown["step"]> = {
   RefundRefused: "refused",
   RefundFailed: "failed",
 };
-/** While one of these is how a refund stands, no other is asked for. */
+/** While a refund is in one of these steps, no other can be requested. */
 const STANDS_IN_THE_WAY: readonly RefundShown["step"][] = ["asked", "approved", "onItsWay", "paid"];
 
 const shownOf = (row: OwnRefund): RefundShown => ({
@@ -38,7 +38,7 @@ const shownOf = (row: OwnRefund): RefundShown => ({
 export async function refundsByStream(subjects: readonly string[]): Promise<Map<string, RefundShown>> {
   if (subjects.length === 0) return new Map();
   const rows = await refundsOfSubjects(subjects);
-  // Newest first: of each stream the first one is meant, and a later entry would replace it.
+  // Newest first: the first entry per stream counts, and a later one would replace it.
   return new Map(rows.reverse().map((row) => [row.aboutStream, shownOf(row)]));
 }
 
@@ -46,7 +46,7 @@ export async function refundsByStream(subjects: readonly string[]): Promise<Map<
 export const streamOf = (token: { symbol: string }, paymentId: string): string =>
   isByCard(token) ? cardStream(paymentId) : paymentStream(paymentId);
 
-/** A receipt that says whether its plan ended with a refund. */
+/** A receipt that shows whether its plan ended with a refund. */
 export async function withRefund<Paid extends Receipt>(receipt: Paid): Promise<Paid> {
   if (!SAVED.includes(receipt.status)) return receipt;
   return { ...receipt, isRefunded: await isPeriodEnded(streamOf(receipt.paymentToken, receipt.paymentId)) };
@@ -56,8 +56,8 @@ const WITHIN_MS = 7 * 86_400_000;
 const SAVED = ["PlanSaved", "CardPlanSaved"];
 
 /**
- * The refunds of a payment. Whoever made it can ask for all of it back within seven days; whether more than a little was used, and
- * whether it was asked for before, the call itself answers.
+ * The refunds of a payment. The payer can request a full refund within seven days; the call itself checks whether more than a little was
+ * used, and whether it was requested before.
  */
 export async function refundsOfPayment(receipt: Receipt, isOwn: boolean): Promise<RefundsOfPayment> {
   const stream = streamOf(receipt.paymentToken, receipt.paymentId);
@@ -71,7 +71,7 @@ export async function refundsOfPayment(receipt: Receipt, isOwn: boolean): Promis
   return { refunds: known, ask: { until: new Date(until).toISOString(), mayBeUsdc } };
 }
 
-/** When the trader asked for it, while nobody has answered: a case, and no refund yet. */
+/** When the customer requested it, while it is unanswered: a case, and not a refund yet. */
 async function askedAt(stream: string): Promise<string | null> {
   const history = await ledger().readStream(`case-asked-${stream}`);
   return fold(caseCore, history).step === "open" ? (history[0]?.recordedAt ?? null) : null;

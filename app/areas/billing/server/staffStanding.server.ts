@@ -5,11 +5,11 @@ import type { PaymentStanding } from "../model/standing.ts";
 import { type CardStanding, findAnyCardStanding } from "./cards.server.ts";
 import { findAnyStanding } from "./standing.server.ts";
 
-/** Any payment and its status, for staff of any desk; null when there is none, and for everyone else. */
+/** Any payment and its status, for staff of any desk; null if there is none, and for everyone else. */
 export const findStandingForStaff = (request: Request, paymentId: string): Promise<PaymentStanding | null> =>
   forStaff(request, paymentId, findAnyStanding);
 
-/** The same of a wallet's or a card's. */
+/** The same for payments by wallet or by card. */
 export const findPaymentForStaff = (
   request: Request,
   paymentId: string,

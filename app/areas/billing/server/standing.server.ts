@@ -10,8 +10,8 @@ import { FAILURES, type PaymentStanding, type StandingProgress, stepOf } from ".
 import { anyRow, ownRow, receiptFrom } from "./billing.server.ts";
 
 /**
- * The status of a payment of one of the subjects; null when none of them owns it. `askChain` adds what only the chain knows:
- * a page is rendered without it, so that a slow chain delays nothing.
+ * The status of a payment of one of the subjects; null when none of them owns it. `askChain` adds what only the chain knows: a page is
+ * rendered without it, so that a slow chain causes no delay.
  */
 export async function findStanding(
   subjects: readonly Subject[],

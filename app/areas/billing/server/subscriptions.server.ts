@@ -5,15 +5,15 @@ import { cachedFor } from "#app/platform/cache.server.ts";
 import { type ActivePeriod, activePeriods, usablePeriods } from "#app/services/periods/public.server.ts";
 import type { Subscription } from "../model/receipt.ts";
 
-/** `chainId` is the program's own where the period counts on every chain. */
+/** `chainId` is the program's own if the period is valid on every chain. */
 type Period = Omit<ActivePeriod, "chainId"> & { chainId: number };
 
 /** A second does not matter for a plan's end, and otherwise every page of every customer would query the chain. */
 const shownBlock = cachedFor(1_000, latestBlock);
 
 /**
- * Active plans, one per holder and product, to the end of the last period at that level: what the caller paid for or was
- * granted, for a wallet or for the account itself, and what any of their proven wallets has.
+ * Active plans, one per holder and product, to the end of the last period at that level: what the caller paid for or was granted, for a
+ * wallet or for the account itself, and what any of their verified wallets has.
  */
 export async function runningSubscriptions(caller: Caller): Promise<Subscription[]> {
   // An unknown caller costs neither a database nor a chain query.
@@ -28,7 +28,7 @@ const chainTime = async (): Promise<Date> => new Date((await shownBlock()).time 
 export const subscriptionsAt = async (at: Date, caller: Caller): Promise<Subscription[]> =>
   subscriptionsOf(await activePeriods(caller, at));
 
-/** The plans that the caller may use now, by the clock that asks no chain: for entitlements, and never for money. */
+/** The plans that the caller may use now, by a clock that does not query the chain: for entitlements, never for money. */
 export const usableSubscriptions = async (caller: Caller): Promise<Subscription[]> =>
   subscriptionsOf(await usablePeriods(caller));
 

@@ -6,7 +6,7 @@ import { address, orderBody, type QuoteAnswer, type Refused } from "#app/areas/o
 export const cardCheckoutBody = orderBody.pick({ planName: true, duration: true, couponCode: true }).extend({
   /** Whether the provider charges the card again at the end of each period. */
   renews: z.boolean().default(false),
-  /** A proven wallet of the account, which then has the plan; without one the account itself has it. */
+  /** A verified wallet of the account, which then has the plan; without one the account itself has it. */
   userAddress: address.optional(),
 });
 export type CardCheckoutBody = z.infer<typeof cardCheckoutBody>;
@@ -27,5 +27,5 @@ export type CardCheckoutStatusAnswer = { code: 200; data: CardCheckoutStatus } |
 
 /** `url` is the provider's page for changing the card. */
 export type ChangeCardAnswer = { code: 200; data: { url: string } } | Refused;
-/** Of calls that answer with nothing else. */
+/** For calls that return nothing else. */
 export type DoneAnswer = { code: 200 } | Refused;

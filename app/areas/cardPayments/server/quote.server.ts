@@ -4,7 +4,7 @@ import type { Holder } from "#events/card/events.ts";
 import type { RecordedQuote } from "#events/pricing/recordedQuote.ts";
 import type { CardCheckoutBody } from "../model/calls.ts";
 
-/** What a plan costs by card now, for whoever would have it. Changes nothing. */
+/** What a plan costs by card now, for its future holder. Changes nothing. */
 export async function quoteCard(
   { planName, duration, couponCode }: CardCheckoutBody,
   holder: Holder,

@@ -13,12 +13,12 @@ export type CardCheckoutRefusal =
   | OrderRefusal
   | ConflictRefusal
   | { tag: "NotSignedIn" }
-  /** Receipts and the provider's own messages need an address that works. */
+  /** Receipts and the provider's own messages need a confirmed address. */
   | { tag: "EmailNotConfirmed" }
   | { tag: "WalletNotYours" }
   | { tag: "CardsOff" }
   | { tag: "NoCardPrice"; planName: string }
-  /** Under what the provider takes. */
+  /** Below the provider's minimum. */
   | { tag: "CardMinimum" }
   | { tag: "TooManyCardTries"; seconds: number }
   | { tag: "RefundOpen" }
@@ -44,7 +44,7 @@ export const CARDS_STATUS: StatusOf<CardsRefusal> = {
   WalletNotYours: 403,
 };
 
-/** Why a checkout by card cannot be opened, besides codes that were tried too often, and writes of others. */
+/** Why a checkout by card cannot be opened, apart from too many tried codes and concurrent writes. */
 export const CARD_CHECKOUT_REFUSALS = [
   ...QUOTE_REFUSALS,
   ...["CardsOff", "EmailNotConfirmed", "WalletNotYours", "NoCardPrice", "CardMinimum", "TooManyCardTries"],

@@ -14,11 +14,11 @@ import { resumeSubscription, stopSubscription } from "./provider/subscriptions.s
 import type { CardsRefusal } from "./refused.server.ts";
 import type { RenewalRow } from "./rows.server.ts";
 
-/** What traders do with plans that renew themselves. The provider is told first, so that what is recorded is true. */
+/** What customers can do with renewing plans. The provider is changed first, so that what is recorded is true. */
 
 type Done = "done" | { refusal: CardsRefusal | ConflictRefusal };
 
-/** Nothing more is charged; the plan stays to the end of what was paid. May be resumed until then. */
+/** Nothing more is charged; the plan stays until the end of the paid period. May be resumed until then. */
 export const stopOwnRenewal = (renewal: RenewalRow): Promise<Done> =>
   tellingProvider(async () => {
     await stopSubscription(renewal.subscriptionId, "trader", "periodEnd");
@@ -26,14 +26,14 @@ export const stopOwnRenewal = (renewal: RenewalRow): Promise<Done> =>
     return record(renewal, { type: "StopRenewal", stopped: { by: "trader", at } });
   });
 
-/** The card is charged again at the end of the period. Refuses what the provider has ended. */
+/** The card is charged again at the end of the period. Refused if the provider has ended the renewal. */
 export const resumeOwnRenewal = (renewal: RenewalRow): Promise<Done> =>
   tellingProvider(async () => {
     await resumeSubscription(renewal.subscriptionId);
     return record(renewal, { type: "ResumeRenewal" });
   });
 
-/** The provider's page on which the card of a renewal is changed. Each checkout has made a customer of its own there. */
+/** The provider's page for changing the card of a renewal. Each checkout has created its own customer there. */
 export async function changeCard(
   { status, subscriptionId }: RenewalRow,
   returnPath: string,

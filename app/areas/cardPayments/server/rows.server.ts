@@ -1,7 +1,7 @@
 import type { Subject } from "#app/identity/who.ts";
 import { prisma } from "#app/platform/db.server.ts";
 
-/** Payments by card and renewals, as the read models have them. Who may see them is for the caller to know. */
+/** Payments by card and renewals, from the read models. Callers have to check who may see them. */
 
 export type CardPaymentRow = NonNullable<Awaited<ReturnType<typeof cardPaymentById>>>;
 export type RenewalRow = NonNullable<Awaited<ReturnType<typeof renewalById>>>;
@@ -19,11 +19,11 @@ export const ownCardPayment = (
 ): Promise<CardPaymentRow | null> =>
   prisma().cardPayment.findFirst({ where: { cardPaymentId, subject: { in: [...subjects] }, ...of } });
 
-/** The checkout of a holder and product that waits for its card. There is one at most. */
+/** The checkout of a holder and product that awaits its card. There is at most one. */
 export const openCardPayment = (holder: string, product: number): Promise<CardPaymentRow | null> =>
   prisma().cardPayment.findFirst({ where: { holder, product, status: { in: OPEN_STATUSES } } });
 
-/** When an account began its last checkouts since a time, earliest first. What a renewal charges by itself is none. */
+/** When an account began its last checkouts since a time, earliest first. Charges of a renewal do not count. */
 export async function cardTriesSince(subject: string, since: Date): Promise<Date[]> {
   const rows = await prisma().cardPayment.findMany({
     where: { subject, initiatedAt: { gt: since }, NOT: { sessionId: null, providerInvoiceId: { not: null } } },
@@ -33,7 +33,7 @@ export async function cardTriesSince(subject: string, since: Date): Promise<Date
   return rows.map(({ initiatedAt }) => initiatedAt);
 }
 
-/** The last saved one of a plan and duration. */
+/** The last saved payment of a plan and duration. */
 export const latestCardPayment = (
   subjects: readonly Subject[],
   of: { slug: string; duration: string },
@@ -47,7 +47,7 @@ export const latestCardPayment = (
 type OfSubjects = { subjects: readonly Subject[]; product?: number };
 
 /**
- * The subjects' last payments by card, newest first. A checkout that was left without a charge is none.
+ * The subjects' last payments by card, newest first. Checkouts abandoned without a charge are left out.
  * @param take how many at most
  */
 export const cardPaymentsOf = (of: OfSubjects, take: number): Promise<CardPaymentRow[]> =>

@@ -13,7 +13,7 @@ export type SoldByCard = { slug: string; duration: Duration; renews: boolean };
 const SHOWN_MS = 1_000;
 const shown = cachedFor(SHOWN_MS, () => Promise.all([listSoldPlans(), differingPrices()]));
 
-/** What of the catalogue is sold by card: what the provider has equal prices for. Null where cards are off. */
+/** The part of the catalogue that is sold by card: plans for which the provider has equal prices. Null if cards are off. */
 export async function cardPrices(): Promise<SoldByCard[] | null> {
   const provider = cardProvider();
   if (provider === null) return null;
@@ -31,8 +31,8 @@ export async function cardPrices(): Promise<SoldByCard[] | null> {
 type Sold = { productId: string; priceId: string };
 
 /**
- * The provider's price of a plan and duration, read afresh for a checkout; null where it is not sold by card. The price is looked at too:
- * the list may have changed since the last check, and what is taken must be what was quoted.
+ * The provider's price of a plan and duration, read again for a checkout; null if it is not sold by card. The price itself is checked too:
+ * the list may have changed since the last check, and the charge must match the quote.
  * @throws ProviderUnavailable
  */
 export async function soldByCard(

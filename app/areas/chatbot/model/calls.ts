@@ -88,5 +88,5 @@ export const conversationsQuery = z.object({
 });
 export const exportQuery = z.object({ format: z.enum(["json", "md"]).default("md") });
 
-/** Why there is no alert as the reader asked for it. */
+/** Why the alert that the reader asked for is not possible. */
 export const ALERT_LIMITS = ["unwatchable", "one", "what", "needsList"] as const;

@@ -15,7 +15,7 @@ export type Chip =
   | { is: "stretch"; from: string; to: string }
   | { is: "amount"; amount: number }
   | { is: "about"; word: string };
-/** A chip with the question as it would be without it. */
+/** A chip, and the question without it. */
 export type Removable = { chip: Chip; without: Slots };
 
 /** Chips in the order in which a sentence would name them. */
@@ -43,7 +43,7 @@ function restrictionsOf(slots: Slots): Removable[] {
     const without = (left: readonly Restriction[]) => ({ ...slots, where: where.filter((one) => !left.includes(one)) });
     if (ends === null) return [{ chip: chipOf(restriction), without: without([restriction]) }];
     const [low, high] = ends;
-    // Said where the first of the two stands.
+    // Shown at the position of the first of the two.
     if (where.findIndex((one) => one === low || one === high) !== place) return [];
     const { field } = low;
     return [{ chip: { is: "between", field, least: low.value, most: high.value }, without: without(ends) }];
@@ -53,7 +53,7 @@ function restrictionsOf(slots: Slots): Removable[] {
 type Bound = Extract<Restriction, { value: number }>;
 const isLow = ({ is }: Bound) => is.startsWith(">");
 
-/** The only two ends of one field, if they leave something between them. */
+/** The only two bounds of one field, if they leave something between them. */
 function pairWith(where: readonly Restriction[], { field }: Restriction): [Bound, Bound] | null {
   const bounds = where.filter((one): one is Bound => one.field === field && "value" in one);
   const [low, high] = [bounds.find(isLow), bounds.find((bound) => !isLow(bound))];

@@ -1,6 +1,6 @@
 import type { Message } from "./message.ts";
 
-/** What readers say of answers, and what admins read of it. */
+/** Readers' feedback on answers, and how admins see it. */
 
 export const REASONS = ["wrong", "not-understood", "unsafe", "other"] as const;
 export type Reason = (typeof REASONS)[number];
@@ -10,7 +10,7 @@ export const LONGEST_REMARK = 1_000;
 export const FEEDBACK_KINDS = ["up", "down", ...REASONS] as const;
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
-/** One answer with its question, which its reader sent us with the feedback; nothing else of their conversation, nor who they are. */
+/** One answer with its question, which its reader sent us with the feedback; nothing else of the conversation, nor who they are. */
 export type GivenFeedback = {
   answer: Message;
   question: string;
@@ -24,6 +24,6 @@ export type GivenFeedback = {
 export type FeedbackPageData = {
   kind: FeedbackKind | null;
   given: GivenFeedback[];
-  /** Where the next older ones begin; null where there are none. */
+  /** Cursor of the next older ones; null if there are none. */
   older: string | null;
 };

@@ -4,7 +4,7 @@ import { changeText, compactDollars, dollarsInFull, ratioText, shareText } from 
 import type { NumberField } from "./query.ts";
 import { type Cell, COLUMNS, type Column } from "./shown.ts";
 
-/** Figures as a language writes them: the same in sentences, in tables and in what is copied. */
+/** Figures in a language's format: the same in sentences, in tables and in copied text. */
 
 const counts = keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 6 }));
 const days = keptByLocale(
@@ -23,7 +23,7 @@ const smallDollars = keptByLocale(
       maximumFractionDigits: 12,
     }),
 );
-/** As a reader would say a bound: `$1B`, not `$1.00B`. */
+/** A bound as a reader would say it: `$1B`, not `$1.00B`. */
 const roundDollars = keptByLocale(
   (tag) =>
     new Intl.NumberFormat(tag, {
@@ -41,15 +41,15 @@ const MARKS = /[\u061c\u200e\u200f]/g;
 export const moneyText = (usd: number, locale: string): string =>
   (Math.abs(usd) < 1 ? smallDollars : dollars)(locale).format(usd).replace(MARKS, "");
 export const countText = (count: number, locale: string): string => counts(locale).format(count).replace(MARKS, "");
-/** A sum of a token, with all of its whole units: `1,234,567.89`. */
+/** An amount of a token, with all of its whole units: `1,234,567.89`. */
 export const amountText = (amount: number, locale: string): string =>
   (Math.abs(amount) < 1 ? smallAmounts : amounts)(locale).format(amount).replace(MARKS, "");
 export const dayText = (day: string, locale: string): string => days(locale).format(new Date(day)).replace(MARKS, "");
 export const percentText = (percent: number, locale: string): string => changeText(percent / 100, locale);
-/** What has no sign, because it is no change. */
+/** Without a sign, because it is not a change. */
 export const partText = (percent: number, locale: string): string => shareText(percent / 100, locale);
 
-/** Points of a grade: with a sign, for they are a change. */
+/** Points of a grade: with a sign, because they are a change. */
 const pointsText = (points: number, locale: string): string =>
   `${points > 0 ? "+" : points < 0 ? MINUS : ""}${countText(Math.abs(points), locale)}`;
 
@@ -58,7 +58,7 @@ const IN_PERCENT: readonly NumberField[] = [
   ...(["volatility", "drawdown", "athDistance", "turnover"] as const),
 ];
 
-/** A bound of a restriction: dollars short, percent as they were asked for, other numbers plain. */
+/** A bound of a restriction: dollars abbreviated, percent as requested, other numbers plain. */
 export function boundText(field: NumberField, value: number, locale: string): string {
   if (IN_PERCENT.includes(field)) return plainPercent(value, locale);
   const size = Math.abs(value);
@@ -78,7 +78,7 @@ const WRITE: Readonly<Record<string, (value: number, locale: string) => string>>
   points: pointsText,
 };
 
-/** A cell of a table as text; null where nothing is known. Signals and texts are said by the page. */
+/** A cell of a table as text; null if unknown. The page translates signals and texts. */
 export function cellText(column: Column, value: Cell | undefined, locale: string): string | null {
   if (value === null || value === undefined || value === "") return null;
   const kind: string = COLUMNS[column];
@@ -87,7 +87,7 @@ export function cellText(column: Column, value: Cell | undefined, locale: string
   return write === undefined ? String(value) : write(Number(value), locale);
 }
 
-/** The same without an abbreviation, for what is copied and exported. */
+/** The same without abbreviation, for copied and exported text. */
 export function cellInFull(column: Column, value: Cell | undefined, locale: string): string | null {
   const text = cellText(column, value, locale);
   return text !== null && COLUMNS[column] === "short" ? dollarsInFull(Number(value), locale) : text;

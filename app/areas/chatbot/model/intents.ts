@@ -1,4 +1,4 @@
-/** Kinds of questions that the rules know. The last seven say how somebody speaks, and ask for no figure. */
+/** Kinds of questions that the rules know. The last seven are ways of speaking that request no figure. */
 export const INTENTS = [
   "price_now",
   "price_change",
@@ -59,7 +59,7 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** Kinds that are known by their grammar alone, and not learned. */
+/** Kinds recognised by grammar alone, without training. */
 export const GRAMMAR_KINDS = [
   "count",
   "average",

@@ -1,6 +1,6 @@
 /**
- * The markdown that answers are written in: paragraphs, headings, lists, quotes, code, emphasis and links. Everything else, HTML
- * and pictures above all, is text. Each look-up moves forward alone, so that no text takes long.
+ * The markdown of answers: paragraphs, headings, lists, quotes, code, emphasis and links. Everything else, especially HTML and images, is
+ * text. Each look-ahead only moves forward, so that no text takes long.
  */
 
 export type Inline =
@@ -55,14 +55,14 @@ function blockAt(lines: Lines, at: number, depth: number): [Block, number] {
   return [{ type: "paragraph", inside: inlineOf(text.join("\n").trimEnd()) }, end];
 }
 
-/** The first line that does not belong any more. */
+/** The first line that no longer belongs. */
 function endOf(lines: Lines, from: number, belongs: (line: string, place: number) => boolean): number {
   let end = from;
   while (end < lines.length && belongs(lines[end] as string, end)) end++;
   return end;
 }
 
-/** A fence that is still open while an answer grows holds all that follows. */
+/** A fence that is still open while an answer grows contains everything after it. */
 function codeAt(lines: Lines, at: number): [Block, number] {
   const end = endOf(lines, at + 1, (line) => !FENCE.test(line));
   return [{ type: "code", text: lines.slice(at + 1, end).join("\n") }, end + 1];
@@ -74,7 +74,7 @@ function quoteAt(lines: Lines, at: number, depth: number): [Block, number] {
   return [{ type: "quote", blocks: blocksIn(quoted, depth + 1) }, end];
 }
 
-/** A list goes on over blank lines with items of its kind; what stands farther in belongs to the item before. */
+/** A list continues over blank lines with items of its kind; indented lines belong to the previous item. */
 function listAt(lines: Lines, at: number, depth: number): [Block, number] {
   const start = ITEM.exec(lines[at] as string)?.[1] ?? null;
   const isItem = (line: string) => ITEM.test(line) && (ITEM.exec(line)?.[1] === undefined) === (start === null);
@@ -97,7 +97,7 @@ function listAt(lines: Lines, at: number, depth: number): [Block, number] {
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 type Found = { inline: Inline | null; end: number };
-/** What may begin at a character; null where it is a character like others. */
+/** What may begin at a character; null if it is a plain character. */
 type Finder = (text: string, at: number, depth: number) => Found | null;
 
 export function inlineOf(text: string, depth = 0): Inline[] {
@@ -143,7 +143,7 @@ const emphasis: Finder = (text, at, depth) => {
   const sign = text[at] as string;
   const mark = text[at + 1] === sign ? sign + sign : sign;
   const from = at + mark.length;
-  // "2 * 3" and "snake_case" are no emphasis.
+  // "2 * 3" and "snake_case" are not emphasis.
   if (isSpace(text[from]) || (sign === "_" && isLetter(text[at - 1]))) return null;
   const end = closingOf(text, from, mark);
   if (end < 0) return null;
@@ -163,7 +163,7 @@ function closingOf(text: string, from: number, mark: string): number {
   return -1;
 }
 
-/** The picture in front of `[` is left out with its name. */
+/** The image in front of `[` is left out with its alt text. */
 const picture: Finder = (text, at, depth) => {
   const found = text[at + 1] === "[" ? link(text, at + 1, depth) : null;
   return found && { inline: null, end: found.end };

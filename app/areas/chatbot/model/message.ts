@@ -1,4 +1,4 @@
-/** A message of a conversation, and the wire on which one grows: the UI message stream of the AI SDK, version 1. */
+/** A message of a conversation, and the stream in which one grows: the UI message stream of the AI SDK, version 1. */
 
 export type Part = {
   type: string;
@@ -26,7 +26,7 @@ export type Chunk = {
   messageMetadata?: Record<string, unknown>;
 };
 
-/** The message with one more piece of it. */
+/** The message with one more chunk. */
 export function grown(message: Message, chunk: Chunk): Message {
   const { type, messageMetadata } = chunk;
   if (type === "start" || type === "finish" || type === "message-metadata")
@@ -86,7 +86,7 @@ function changed(parts: Part[], isIt: (part: Part) => boolean, change: (part: Pa
   return place < 0 ? parts : parts.map((part, at) => (at === place ? change(part) : part));
 }
 
-/** What is said in it, without tables and sources. */
+/** Its text, without tables and sources. */
 export const textOf = ({ parts }: Pick<Message, "parts">): string =>
   parts
     .flatMap(({ type, text }) => (type === "text" && text ? [text] : []))

@@ -7,7 +7,7 @@ export const conversationPath = (locale: string, id: string): string => `/${loca
 export const sharedPath = (locale: string, shareId: string): string => `/${locale}/chatbot/shared/${shareId}`;
 export const conversationCall = (id: string): string => `/api/chatbot/conversations/${id}`;
 
-/** For admins: feedback of one kind, from one place on. */
+/** For admins: feedback of one kind, starting at a cursor. */
 export function feedbackPath(locale: string, kind: FeedbackKind | null = null, from: string | null = null): string {
   const asked = new URLSearchParams({ ...(kind ? { only: kind } : {}), ...(from ? { from } : {}) });
   return `/${locale}/admin/chatbot${asked.size > 0 ? `?${asked}` : ""}`;

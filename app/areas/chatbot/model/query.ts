@@ -1,4 +1,4 @@
-/** What a question asks for: rules, chips, tools and the address of the ratings are all made from this. */
+/** The content of a question: rules, chips, tools and the ratings URL are all derived from this. */
 
 /** Figures of a token that a question may restrict or sort by. Percent are percent: 5.2 is 5.2 %; money is in USD. */
 export const NUMBER_FIELDS = [
@@ -35,7 +35,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 export type Restriction =
   | { field: NumberField; is: Comparison; value: number }
-  /** Any of the values; `but` are the only ones that are left out, where it was said so. */
+  /** Any of the values; `but` are the only excluded ones, if the question excludes some. */
   | { field: ChoiceField; is: "in"; values: string[]; but?: string[] | undefined };
 
 export type Sort = { field: NumberField; direction: "asc" | "desc" };

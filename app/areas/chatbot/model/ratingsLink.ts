@@ -2,9 +2,9 @@ import { chainIdOf } from "./chains.ts";
 import type { NumberField, Restriction, Sort } from "./query.ts";
 import type { Slots } from "./shown.ts";
 
-/** The table of ratings that shows what a question asked for. */
+/** The ratings table for what a question asked. */
 
-/** Each figure's name in the address of the ratings. How old a signal is has one end only. */
+/** Each figure's name in the ratings URL. The age of a signal has one end only. */
 const RANGES: Readonly<Record<Exclude<NumberField, "signalDays">, string>> = {
   priceUsd: "price",
   marketCapUsd: "cap",
@@ -27,7 +27,7 @@ const RANGES: Readonly<Record<Exclude<NumberField, "signalDays">, string>> = {
   athDistance: "ath",
   turnover: "turnover",
 };
-/** The table is not sorted by how far prices are from their high, nor by the age of signals. */
+/** The table cannot be sorted by how far prices are from their high, nor by the age of signals. */
 const SORTS: Readonly<Partial<Record<NumberField, string>>> = {
   priceUsd: "price",
   marketCapUsd: "cap",
@@ -57,7 +57,7 @@ const DAYS: Readonly<Partial<Record<NumberField, number>>> = {
   change30d: 30,
   change1y: 365,
 };
-/** Grades have two decimals in an address: the next one above or below is this far away. */
+/** Grades have two decimals in a URL: the next one above or below is this far away. */
 const NEXT_GRADE = 0.01;
 const MONEY: readonly NumberField[] = ["priceUsd", "marketCapUsd", "fdvUsd", "volume24hUsd"];
 const POINTS: readonly NumberField[] = ["traderChange", "investorChange"];
@@ -71,8 +71,8 @@ const both = (one: Ends, other: Ends): Ends => ({
 });
 
 /**
- * What follows the question mark of the ratings' address for the same rows in the same order; null where the table has no filter for
- * something that was asked. "" is the whole table. Ends are included there: of grades the next one is named, of other figures the same.
+ * The query string of the ratings URL for the same rows in the same order; null if the table lacks a filter for part of the question. "" is
+ * the whole table. Its bounds are inclusive: for an exclusive bound the next grade is used, other figures stay the same.
  */
 export function ratingsSearchOf(slots: Slots): string | null {
   const { tokens, day, to, amount, about, where, sort, limit } = slots;
@@ -85,7 +85,7 @@ export function ratingsSearchOf(slots: Slots): string | null {
   return search.toString();
 }
 
-/** A stretch is part of a column's name there, and of nothing else. */
+/** A period is only supported there as part of a column's name. */
 const isStretchKnown = ({ days, where, sort }: Slots): boolean =>
   days === null ||
   (sort !== null && DAYS[sort.field] === days) ||
@@ -99,7 +99,7 @@ function addSort(search: URLSearchParams, sort: Sort | null): boolean {
   return true;
 }
 
-/** The fewest rows that the table shows at once and that contain all that were asked for. */
+/** The smallest page size of the table that contains all requested rows. */
 function rowsFor(limit: number | null): string | null {
   if (limit === null || (limit > 50 && limit <= 100)) return null;
   return limit <= 50 ? "50" : limit <= 200 ? "200" : "5000";
@@ -135,7 +135,7 @@ function addEnds(search: URLSearchParams, field: NumberField, { least: min, most
 
 const isGrade = (field: NumberField) => field === "trader" || field === "investor";
 
-/** What the field of the table can say. */
+/** Whether the table's field can express the value. */
 function isWritable(field: NumberField, value: number): boolean {
   if (MONEY.includes(field)) return value >= 0 && value < 1e15;
   if (isGrade(field)) return value >= 0 && value <= 100;
@@ -143,7 +143,7 @@ function isWritable(field: NumberField, value: number): boolean {
   return Math.abs(value) <= 10_000;
 }
 
-/** Without an exponent, and without what floating point adds. */
+/** Without an exponent, and without floating-point noise. */
 const written = (field: NumberField, value: number): string =>
   value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: MONEY.includes(field) ? 9 : 6 });
 
@@ -154,7 +154,7 @@ function boundEnds({ field, is, value }: Extract<Restriction, { value: number }>
 
 const LETTERS = ["D", "C", "B", "A"];
 
-/** The range of letters that follow each other: A from 75, B from 50, C from 25, D below. Null for others; no range for other choices. */
+/** The range of consecutive letters: A from 75, B from 50, C from 25, D below. Null for others; other choices have no range. */
 function bandEnds({ field, values }: Extract<Restriction, { is: "in" }>): readonly [NumberField, Ends | null] | null {
   if (field !== "traderBand" && field !== "investorBand") return ["trader", null];
   const places = [...new Set(values.map((letter) => LETTERS.indexOf(letter)))].sort((one, other) => one - other);
@@ -174,7 +174,7 @@ function addChoices(search: URLSearchParams, where: readonly Restriction[]): boo
     if (restriction.is !== "in" || restriction.field.endsWith("Band")) continue;
     const { field, values } = restriction;
     const text = choiceText(field, values);
-    // Two restrictions of one field would both have to fit; the table takes any of its values.
+    // Two restrictions on one field must both match, but the table matches any of its values.
     if (text === null || search.has(field)) return false;
     search.set(field, text);
   }

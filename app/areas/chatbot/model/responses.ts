@@ -11,12 +11,12 @@ export const conversationRow = z.strictObject({
   messages: z.number(),
   shared: z.boolean().describe("Whether others may read it by its link."),
 });
-/** Besides the rows of a page. */
+/** In addition to the rows of a page. */
 export const conversationsMembers = {
   page: z.strictObject({ next: z.string().nullable().describe("The cursor of the next page; null on the last one.") }),
 };
 
-/** A part of a message in the AI SDK's UI format; a tool's input and output are whatever the tool takes and gives. */
+/** A part of a message in the AI SDK's UI format; a tool's input and output are in the tool's own format. */
 const part = z.looseObject({
   type: z.string(),
   id: z.string().optional(),

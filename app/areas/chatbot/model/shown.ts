@@ -1,9 +1,9 @@
 import type { Kind } from "./intents.ts";
 import type { Restriction, Sort } from "./query.ts";
 
-/** What an answer consists of beside its text. All of it is made by us of tools' answers, and nothing of a model's words. */
+/** The parts of an answer besides its text. We build all of them from tool results, never from a model's words. */
 
-/** How a column's values are written. Decimals stay texts, so that no digit is lost. */
+/** How a column's values are formatted. Decimals stay text, so that no digit is lost. */
 export const COLUMNS = {
   symbol: "text",
   plan: "text",
@@ -78,7 +78,7 @@ export type Table = {
   rows: Partial<Record<Column | "tokenId", Cell>>[];
   more: number;
 };
-/** Points of one line, the oldest first. */
+/** Points of one line, oldest first. */
 export type Chart = { name: string; column: Column; points: [day: string, value: number][] };
 
 export const SOURCES = [
@@ -96,7 +96,7 @@ export const SOURCES = [
   "agents",
 ] as const;
 export type SourceKind = (typeof SOURCES)[number];
-/** Where figures come from, when they were true, and by which published method. `href` is a page of ours, without its locale. */
+/** Where figures come from, their date, and the published method. `href` is one of our pages, without its locale. */
 export type Source = { kind: SourceKind; asOf: string; method: string | null; href: string };
 
 export type ToolAnswer =
@@ -115,21 +115,21 @@ export type ToolAnswer =
       ok: false;
       code: string;
       detail: string | null;
-      /** The name of the plan that opens it, where one does. */
+      /** The name of the plan that includes it, if any. */
       plan?: string | null;
       proposal?: Proposal;
     };
 
-/** Something that the reader may do by a button: the assistant never does it. */
+/** Something that the reader may do with a button: the assistant never does it. */
 export type Proposal =
   | {
       kind: "alert";
       symbol: string;
-      /** The alert in a sentence, in the language of the answer. */
+      /** The alert as a sentence, in the language of the answer. */
       said: string;
       body: ({ tokenId: string } | { listId: string }) & { condition: Record<string, unknown> };
     }
-  /** A new private list: one that follows a rule, or of these tokens. */
+  /** A new private list: one that follows a rule, or one of these tokens. */
   | {
       kind: "list";
       name: string;
@@ -158,26 +158,26 @@ export type Proposal =
       href: string;
     };
 
-/** All that a question says beside its kind. Days are "YYYY-MM-DD". */
+/** Everything in a question besides its kind. Days are "YYYY-MM-DD". */
 export type Slots = {
   /** Ids of tokens, in the order in which they are named. */
   tokens: string[];
-  /** A stretch that ends now. */
+  /** A period that ends now. */
   days: number | null;
-  /** A day, or the first of a stretch. */
+  /** A day, or the first day of a period. */
   day: string | null;
-  /** The last day of a stretch that ended before today. */
+  /** The last day of a period that ended before today. */
   to: string | null;
   amount: number | null;
   where: Restriction[];
   sort: Sort | null;
   limit: number | null;
-  /** What is asked about where a kind has several: a figure of risk, a topic of help, a plan, a term. */
+  /** The subject, if a kind has several: a risk figure, a help topic, a plan, a term. */
   about: string[];
-  /** Words of the question that restrict nothing here, as they were written: the answer says so. */
+  /** Words of the question that have no effect here, as they were written: the answer mentions them. */
   unused: string[];
 };
-/** How a question was understood, told by the rules with every answer. */
+/** How a question was understood, included by the rules in every answer. */
 export type Understood = { intent: Kind; slots: Slots; probability: number; others: Kind[] };
 
 export const NOTICES = ["rules", "fallback", "withheld", "budget", "stopped", "simulated", "earlier", "other"] as const;

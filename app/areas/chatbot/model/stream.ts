@@ -1,6 +1,6 @@
 import type { Chunk } from "./message.ts";
 
-/** Why a question was not taken: a sentence of the server's in the reader's language, or none where it was not reached. */
+/** Why a question was not accepted: the server's message in the reader's language, or none if the server was not reached. */
 export class NotTaken extends Error {
   readonly status: number;
 
@@ -10,7 +10,7 @@ export class NotTaken extends Error {
   }
 }
 
-/** The pieces of an answer as they come. Throws `NotTaken`, or what `fetch` throws. */
+/** The chunks of an answer as they arrive. Throws `NotTaken`, or what `fetch` throws. */
 export async function* answerFrom(url: string, body: unknown, signal: AbortSignal): AsyncGenerator<Chunk> {
   const answer = await fetch(url, {
     method: "POST",

@@ -1,5 +1,5 @@
 /**
- * Below this probability the assistant asks which of three is meant. The smallest at which, in every language, at most one of twenty
- * examples that were held out of training is answered for something else: `npm run chat -- train` reckons it anew.
+ * Below this probability the assistant asks which of three is meant. It is the smallest at which, in every language, at most one in twenty
+ * held-out examples is answered as a different question: `npm run chat -- train` recomputes it.
  */
 export const SURE = 0.95;

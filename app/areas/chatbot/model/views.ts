@@ -1,7 +1,7 @@
 import type { Part } from "./message.ts";
 import type { Understood } from "./shown.ts";
 
-/** Conversations as calls and pages carry them. */
+/** Conversations in calls and pages. */
 
 export type ConversationHead = {
   id: string;
@@ -9,12 +9,12 @@ export type ConversationHead = {
   /** RFC 3339. */
   updatedAt: string;
   messages: number;
-  /** Null while nobody else may read it. */
+  /** Null while no one else may read it. */
   shareId: string | null;
 };
 export type StoredMessage = {
   id: string;
-  /** Of an answer: which question it answers. */
+  /** For an answer: the question it answers. */
   questionId: string | null;
   role: "user" | "assistant";
   parts: Part[];
@@ -26,7 +26,7 @@ export type StoredMessage = {
 };
 export type Settings = {
   mode: "rules" | "model";
-  /** All that a question may be sent to. */
+  /** Every provider that a question may be sent to. */
   provider?: string;
   model?: string;
   personal: "on" | "off" | "ask";

@@ -10,8 +10,8 @@ import { ProposalCard } from "./proposalCard.tsx";
 import { Prose } from "./prose.tsx";
 
 /**
- * What an answer consists of: words, then tables and lines of what the tools said, then where that comes from. That fixed rules answer
- * and that the market is simulated is said once, by the page.
+ * The parts of an answer: text, then tables and charts from tool results, then sources. The page itself mentions once that fixed rules
+ * answer and that the market is simulated.
  */
 export function Answer({ message, isGrowing = false }: { message: Message; isGrowing?: boolean }) {
   const { parts } = message;

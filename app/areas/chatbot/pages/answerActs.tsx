@@ -16,7 +16,7 @@ type AnswerActsProps = {
   onAgain(): void;
 };
 
-/** What can be done with an answer: copy it, have it again, leaf through its versions, say whether it helped. */
+/** The actions on an answer: copy it, regenerate it, browse its versions, rate it. */
 export function AnswerActs({ answer, version, versions, isAnswering, onVersion, onAgain }: AnswerActsProps) {
   const { t } = useTranslation("chatbot");
   return (

@@ -7,7 +7,7 @@ import type { Chart } from "../model/shown.ts";
 
 const [WIDTH, HEIGHT] = [600, 140];
 
-/** One line over days. What it shows at its ends stands beside it as figures. */
+/** One line over days. The values at its ends are also shown as figures. */
 export function AnswerChart({ chart }: { chart: Chart }) {
   const { t } = useTranslation("chatbot");
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { COLUMNS, type Column, type Table as Shown } from "../model/shown.ts";
 
 type Row = Shown["rows"][number];
 
-/** Figures of a tool's answer, drawn by us: no model wrote them. */
+/** Figures from a tool result, rendered by us: no model wrote them. */
 export function AnswerTable({ table }: { table: Shown }) {
   const { t } = useTranslation("chatbot");
   const columns = table.columns.map(

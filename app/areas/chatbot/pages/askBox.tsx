@@ -8,13 +8,13 @@ import { useSlash } from "#app/ui/useSlash.ts";
 type AskBoxProps = {
   isAnswering: boolean;
   maxChars: number;
-  /** The last question, which the arrow up brings back. */
+  /** The last question, which the up arrow brings back. */
   last: string;
   onAsk(text: string): void;
   onStop(): void;
 };
 
-/** Enter asks, Shift and Enter makes a line, Escape stops. Without a script it is a form that is answered as a page. */
+/** Enter sends, Shift and Enter adds a line, Escape stops. Without JavaScript it is a form whose response is a page. */
 export function AskBox({ isAnswering, maxChars, last, onAsk, onStop }: AskBoxProps) {
   const { t } = useTranslation("chatbot");
   const [text, setText] = useState("");
@@ -27,7 +27,7 @@ export function AskBox({ isAnswering, maxChars, last, onAsk, onStop }: AskBoxPro
     onAsk(said);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While letters are put together, Enter ends the word.
+    // During text composition, Enter ends the word.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && isAnswering) onStop();
     if (event.key === "ArrowUp" && text === "" && last !== "") {

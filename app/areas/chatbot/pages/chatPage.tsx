@@ -65,7 +65,7 @@ const lastText = ({ messages }: ChatPageData): string => {
   return question ? textOf(question) : "";
 };
 
-/** The page stays at its end while an answer grows, for whoever is there. */
+/** The page stays at its end while an answer grows, if the reader is there. */
 function useFollowing(live: Live | null) {
   const ending = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,11 +11,11 @@ import type { More } from "./useAnswering.ts";
 type ExchangeProps = {
   said: Said;
   onAsk?: ((text: string, more?: More) => void) | undefined;
-  /** One question is answered at a time: what would ask again waits until then. */
+  /** One question is answered at a time: buttons that ask again wait until then. */
   isAnswering?: boolean;
 };
 
-/** A question and its answer, the newest version first shown. */
+/** A question and its answer, showing the latest version first. */
 export function Exchange({ said: { question, answers }, onAsk, isAnswering = false }: ExchangeProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const version = Math.min(chosen ?? answers.length - 1, answers.length - 1);

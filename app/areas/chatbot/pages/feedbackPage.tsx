@@ -10,7 +10,7 @@ import { feedbackPath } from "../model/paths.ts";
 import { Answer } from "./answer.tsx";
 import "./chatbot.css";
 
-/** What readers said of answers, the newest first, for an admin to read. */
+/** Readers' feedback on answers, newest first, for admins. */
 export function FeedbackPage({ shown: { kind, given, older } }: { shown: FeedbackPageData }) {
   const { t } = useTranslation("chatbot");
   const locale = useUiLocale();

@@ -8,7 +8,7 @@ import type { ConversationHead } from "../model/views.ts";
 
 type HistoryProps = { history: readonly ConversationHead[]; conversation: ConversationHead | null };
 
-/** The reader's conversations, and what can be done with the one that is open. On a phone it is folded away. */
+/** The reader's conversations, and the actions on the open one. On a phone it is collapsed. */
 export function History({ history, conversation }: HistoryProps) {
   const { t } = useTranslation("chatbot");
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Num } from "#app/ui/num.tsx";
 import type { Settings } from "../model/views.ts";
 
-/** Who answers, how much is left, and what the assistant knows and does not. */
+/** Who answers, how much is left, and what the assistant can and cannot do. */
 export function LimitCard({ settings }: { settings: Settings }) {
   const { t } = useTranslation("chatbot");
   const { mode, limit, provider, personal } = settings;

@@ -7,17 +7,17 @@ import { ratingsSearchOf } from "../model/ratingsLink.ts";
 import type { Understood } from "../model/shown.ts";
 import { SURE } from "../model/sure.ts";
 
-/** Kinds whose answer is tokens that the table of ratings can show too. */
+/** Kinds whose answer is a set of tokens that the ratings table can also show. */
 const KINDS: readonly Kind[] = [
   ...(["screen", "gainers", "losers", "grade_top", "grade_bottom"] as const),
   ...(["signal_list", "count", "sector"] as const),
 ];
 
-/** Leads to the same tokens in the table of ratings, where that has a filter for all that was asked. */
+/** Links to the same tokens in the ratings table, if that has a filter for everything in the question. */
 export function OpenInRatings({ understood: { intent, slots, probability } }: { understood: Understood }) {
   const { t } = useTranslation("chatbot");
   const locale = useLocale();
-  // Questions of before, which name neither a restriction nor a sort, would open the whole table.
+  // Older questions without a restriction or a sort would open the whole table.
   const isSaid = slots.where.length > 0 || slots.sort !== null;
   const search = KINDS.includes(intent) && probability >= SURE && isSaid ? ratingsSearchOf(slots) : null;
   if (search === null) return null;

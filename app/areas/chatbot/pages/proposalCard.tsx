@@ -5,7 +5,7 @@ import { useLocale } from "#app/i18n/useLocale.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Proposal } from "../model/shown.ts";
 
-/** What the reader may do now: nothing happens before a button is pressed. */
+/** What the reader may do now: nothing happens until a button is pressed. */
 export function ProposalCard({ proposal, keyOf }: { proposal: Proposal; keyOf: string }) {
   const { t } = useTranslation("chatbot");
   const locale = useLocale();
@@ -26,7 +26,7 @@ function ActCard({ proposal, keyOf }: { proposal: Act; keyOf: string }) {
   const { t } = useTranslation("chatbot");
   const locale = useLocale();
   const [made, setMade] = useState<Made>("not");
-  // A list that was made keeps its id, so that a second press goes on where the first one failed.
+  // A created list keeps its id, so that a second press continues where the first one failed.
   const [listId, setListId] = useState<string | null>(null);
   const act = async () => {
     setMade("making");
@@ -56,7 +56,7 @@ function ActCard({ proposal, keyOf }: { proposal: Act; keyOf: string }) {
 type Acting = { keyOf: string; listId: string | null; setListId(id: string): void };
 
 async function acted(proposal: Act, { keyOf, listId, setListId }: Acting): Promise<Made> {
-  // Under one key: pressed twice it is one alert.
+  // With one key: pressed twice, it still creates one alert.
   if (proposal.kind === "alert") return sent("POST", "/api/alerts", proposal.body, { "idempotency-key": keyOf });
   if (proposal.kind === "listChange")
     return sent("POST", `/api/tokenlist/${proposal.listId}/tokens/${proposal.act}`, proposal.body);

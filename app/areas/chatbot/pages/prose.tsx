@@ -4,14 +4,13 @@ import { safePath } from "#app/platform/safePath.ts";
 import { type Block, blocksOf, type Inline } from "../model/markdown.ts";
 
 /**
- * The markdown of an answer as elements: no HTML, no pictures, and links to pages of ours alone, because a link can carry away
- * what somebody said.
+ * The markdown of an answer as elements: no HTML, no images, and links only to our own pages, because a link can leak what a person wrote.
  */
 export function Prose({ text }: { text: string }) {
   return <>{blocks(blocksOf(text))}</>;
 }
 
-/** A text that only grows gives each piece the same place again. */
+/** A text that only grows gives each piece the same index again. */
 const blocks = (all: readonly Block[]): ReactNode[] => all.map((one, place) => block(one, `b${place}`));
 const words = (all: readonly Inline[]): ReactNode[] => all.map((one, place) => word(one, `w${place}`));
 
@@ -49,7 +48,7 @@ function list({ items, start }: Extract<Block, { type: "list" }>, key: string): 
   );
 }
 
-/** A line stands in its list without the space around a paragraph. */
+/** A list item has no space around its paragraph. */
 const itemOf = ([first, ...rest]: readonly Block[]): ReactNode[] =>
   first?.type === "paragraph" ? [...words(first.inside), ...blocks(rest)] : blocks(first ? [first, ...rest] : []);
 

@@ -6,7 +6,7 @@ import "./chatbot.css";
 
 type SharedPageProps = { title: string; messages: StoredMessage[]; earlier: number };
 
-/** A conversation as its owner lets others read it. */
+/** A shared conversation, as others may read it. */
 export function SharedPage({ title, messages, earlier }: SharedPageProps) {
   const { t } = useTranslation("chatbot");
   return (

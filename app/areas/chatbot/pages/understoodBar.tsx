@@ -10,11 +10,11 @@ type UnderstoodBarProps = {
   understood: Understood;
   isOpen: boolean;
   isAnswering: boolean;
-  /** Asks again in another sense. */
+  /** Asks again with another meaning. */
   onCorrect(understood: Pick<Understood, "intent" | "slots">): void;
 };
 
-/** How the question was read, each restriction removable, and what it may have meant instead: one press asks again in that sense. */
+/** How the question was understood, each restriction removable, and what else it may have meant: one press asks again with that meaning. */
 export function UnderstoodBar({ understood, isOpen, isAnswering, onCorrect }: UnderstoodBarProps) {
   const { t } = useTranslation("chatbot");
   const bar = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function UnderstoodBar({ understood, isOpen, isAnswering, onCorrect }: Un
   const choices = isOpen ? [intent, ...others] : others;
   const remove = (without: Slots) => {
     if (isAnswering) return;
-    // The chip that had the focus goes.
+    // The focused chip is about to disappear.
     bar.current?.focus();
     onCorrect({ intent, slots: without });
   };

@@ -9,7 +9,7 @@ import { answerFrom, NotTaken } from "../model/stream.ts";
 
 /** A question that is being answered, in the browser. */
 export type Live = { question: string; answer: Message };
-/** Why the last question was not answered: a sentence, or that nobody was reached. */
+/** Why the last question was not answered: a message, or null if the server was not reached. */
 export type Trouble = { sentence: string | null; isUsedUp: boolean };
 export type More = Pick<MessageBody, "mode" | "regenerate" | "understood">;
 
@@ -22,7 +22,7 @@ export function useAnswering(conversationId: string | null) {
   const stopping = useRef<AbortController | null>(null);
   const finish = useFinish(conversationId, setLive);
   const locale = useLocale();
-  // Until the answer is stored and shown as such: what is asked before would belong to another conversation.
+  // Until the answer is stored and shown: an earlier question would belong to another conversation.
   const isAnswering = live !== null;
 
   const ask = useCallback(
@@ -70,7 +70,7 @@ async function begun(locale: string, question: string): Promise<string | null> {
   return data?.id ?? null;
 }
 
-/** What was stored takes the place of what came piece by piece. */
+/** Replaces the streamed chunks with the stored answer. */
 function useFinish(conversationId: string | null, setLive: (live: null) => void) {
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();

@@ -6,11 +6,11 @@ import { ask } from "./turn/ask.server.ts";
 import { type Reader, readerOf } from "./turn/reader.server.ts";
 import { eventStream } from "./turn/sse.server.ts";
 
-/** What calls and pages share: whose conversation it is, and how a question is answered. */
+/** Shared by calls and pages: who owns a conversation, and how a question is answered. */
 
 export type Own = { reader: Reader; owner: string; id: string };
 
-/** The caller and their conversation; the refusal of a caller who has none of this id. */
+/** The caller and their conversation; a refusal if the caller has none with this id. */
 export async function ownOf(request: Request, id: string): Promise<Own | { refusal: ChatRefusal }> {
   const reader = await readerOf(request);
   const found = await findConversation(reader.owner, id);
@@ -29,7 +29,7 @@ export async function streamed(request: Request, { reader, owner, id }: Own, bod
 
 const TITLE = 60;
 
-/** A question as its conversation's name. */
+/** A question as the title of its conversation. */
 export const titleOf = (text: string): string => {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length <= TITLE ? line : `${line.slice(0, TITLE - 1).trimEnd()}…`;
@@ -37,7 +37,7 @@ export const titleOf = (text: string): string => {
 
 type Whole = { path: string; setCookie: string | null } | { refusal: ChatRefusal };
 
-/** A question of a form, answered as a whole: for whoever has no JavaScript. @param id null for a new conversation */
+/** A question from a form, answered in one response: for readers without JavaScript. @param id null for a new conversation */
 export async function answeredWhole(request: Request, id: string | null, body: MessageBody): Promise<Whole> {
   const { subject, setCookie } = await subjectOrNewGuest(request);
   const reader = { ...(await readerOf(request)), owner: subject };

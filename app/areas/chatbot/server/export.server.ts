@@ -5,7 +5,7 @@ import type { Source, Table, ToolAnswer } from "../model/shown.ts";
 import type { StoredMessage } from "../model/views.ts";
 import type { Read } from "./store/messages.server.ts";
 
-/** A conversation as a file for people: text, tables, and where figures come from. */
+/** A conversation as a file for people: text, tables, and the sources of figures. */
 export function markdownOf(
   { title, messages, earlier }: Read & { title: string },
   t: TFunction<"chatbot">,

@@ -2,18 +2,18 @@ import { deskCall } from "#app/identity/desk.server.ts";
 import { FEEDBACK_KINDS, type FeedbackKind, type FeedbackPageData } from "../model/feedback.ts";
 import { feedbackFrom } from "./store/feedback.server.ts";
 
-/** What readers said of answers, for admins: each look is on record before it is answered. */
+/** Readers' feedback on answers, for admins: each view is recorded before it is answered. */
 
 const DESK = { roles: ["admin"], what: "chatFeedback" } as const;
 
-/** `?only=` a value or a reason, `?from=` where a page begins. */
+/** `?only=` is a value or a reason, `?from=` the cursor where a page begins. */
 export const feedbackPageOf = (request: Request): Promise<FeedbackPageData> =>
   deskCall(request, DESK, async (admin) => {
     const asked = new URL(request.url).searchParams;
     const only = asked.get("only");
     const kind = FEEDBACK_KINDS.find((one): one is FeedbackKind => one === only) ?? null;
     const { given, older } = await feedbackFrom({ kind, from: asked.get("from") });
-    // A proposal is its reader's to accept: an admin who pressed its button would make the alert for themselves.
+    // Only its reader may accept a proposal: an admin who pressed its button would create the alert for themselves.
     const shown = given.map(({ answer, ...said }) => ({
       ...said,
       answer: { ...answer, parts: answer.parts.filter(({ type }) => type !== "data-proposal") },

@@ -2,11 +2,11 @@ import { planNameThatLifts, planNameThatOpens, shownCatalogue } from "#app/areas
 import { type AlertKind, ENTITLEMENTS, type Entitlements, type Right } from "#app/areas/offers/publicEntitlements.ts";
 import type { ToolAnswer } from "../model/shown.ts";
 
-/** Which plan opens what an answer lacks, by the name under which it is sold. */
+/** Which plan includes what an answer lacks, by its sales name. */
 
 type Need = { right: Right } | { limit: "historyDays" | "gradeHistoryDays" | "gradedTokens" };
 
-/** What a tool needs of a plan, where it refuses for want of one. */
+/** What a plan has to include for a tool that refused for want of it. */
 const NEED_OF: Readonly<Record<string, Need>> = {
   listSignals: { right: "signals" },
   listSignalHistory: { right: "signals" },
@@ -29,7 +29,7 @@ export async function planNamed(tool: string, entitlements: Entitlements): Promi
   return "right" in need ? planNameThatOpens(need.right) : planNameThatLifts(need.limit, entitlements);
 }
 
-/** The lowest plan with alerts of all these kinds; null where none is sold. */
+/** The lowest plan with alerts of all these kinds; null if none is on sale. */
 export async function planWithAlerts(kinds: readonly AlertKind[]): Promise<string | null> {
   const [slug] =
     Object.entries(ENTITLEMENTS).find(([, { alertKinds }]) => kinds.every((kind) => alertKinds.includes(kind))) ?? [];
@@ -38,7 +38,7 @@ export async function planWithAlerts(kinds: readonly AlertKind[]): Promise<strin
 
 const TO_PLANS = { kind: "open", page: "plans", href: "/plans" } as const;
 
-/** Refused for want of a plan that has this name. */
+/** Refused because it requires the plan with this name. */
 export const lockedBehind = (plan: string | null): ToolAnswer => ({
   ok: false,
   code: "plan",
@@ -47,7 +47,7 @@ export const lockedBehind = (plan: string | null): ToolAnswer => ({
   proposal: TO_PLANS,
 });
 
-/** A tool's answer; refused for want of a plan, with the name of that plan and the way to it. */
+/** A tool result; if refused because of the plan, with the name of the plan that includes it and a link to it. */
 export async function withPlan(answer: ToolAnswer, tool: string, entitlements: Entitlements): Promise<ToolAnswer> {
   if (answer.ok || answer.code !== "plan" || answer.plan !== undefined) return answer;
   return { ...answer, plan: await planNamed(tool, entitlements), proposal: TO_PLANS };

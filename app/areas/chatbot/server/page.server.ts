@@ -16,7 +16,7 @@ import { readerOf } from "./turn/reader.server.ts";
 
 const MAX_LISTED = 30;
 
-/** @param id null for a new conversation. Throws the page of what is not there. */
+/** @param id null for a new conversation. Throws the not-found page if it does not exist. */
 export async function chatPage(request: Request, locale: Locale, id: string | null): Promise<ChatPageData> {
   const reader = await readerOf(request);
   const conversation = id === null ? null : await findConversation(reader.owner, id);
@@ -31,7 +31,7 @@ export async function chatPage(request: Request, locale: Locale, id: string | nu
   return { conversation, messages, earlier, history: history.found, settings, isMarketSimulated };
 }
 
-/** Answers a question that was sent by a form, without JavaScript, and leads to the conversation that shows the answer. */
+/** Answers a question from a form, without JavaScript, and redirects to the conversation that shows the answer. */
 export async function askedByForm(request: Request, locale: Locale, id: string | null) {
   const form = await readFormData(request);
   const parsed = messageBody.safeParse({ id: randomUUID(), text: form.get("text") ?? "", locale });

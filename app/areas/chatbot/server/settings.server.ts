@@ -7,7 +7,7 @@ import { personalOf, questionsUsed } from "./store/usage.server.ts";
 import { tokenIndex } from "./turn/index.server.ts";
 import type { Reader } from "./turn/reader.server.ts";
 
-/** What the page has to know before somebody asks. */
+/** What the page needs before the first question. */
 export async function settingsOf({ owner, caller }: Reader, locale: string): Promise<Settings> {
   const models = chatModels(env());
   const t = await translator(locale, "chatbot");

@@ -5,10 +5,10 @@ import { type Shared, sharedConversation } from "./store/conversations.server.ts
 import { messagesOf, type Read } from "./store/messages.server.ts";
 import { toolNamed } from "./tools/all.server.ts";
 
-/** Its owner wrote it, and it is the heading of a page of ours. */
+/** Its owner wrote it, and it becomes the heading of one of our pages. */
 const TITLE: TextRules = { longest: 120, mayLink: false };
 
-/** A conversation as whoever has its link reads it: without what tells of its owner. */
+/** A conversation as readers with its link see it: without anything about its owner. */
 export async function readShared(shareId: string): Promise<(Shared & Read) | null> {
   const shared = await sharedConversation(shareId);
   if (!shared) return null;
@@ -16,7 +16,7 @@ export async function readShared(shareId: string): Promise<(Shared & Read) | nul
   return { ...shared, title: harmless(shared.title, TITLE), messages: messages.map(withoutOwn), earlier };
 }
 
-/** An answer that a personal tool had a part in tells nothing at all: its words repeat what the tool said. */
+/** An answer that used a personal tool is hidden: its words repeat the tool's result. */
 function withoutOwn(message: StoredMessage): StoredMessage {
   const isOwn = message.parts.some(isPersonal);
   const parts: Part[] = isOwn

@@ -15,7 +15,7 @@ export type Effects = {
   paths: { billing: string; success(slug: string, duration: Duration, paymentId: string): string };
 };
 
-/** Reports to the trader how a payment ended: toast, record, closed dialog, redirect. Source: docs/spec/product.md#4 and #8. */
+/** Tells the trader how a payment ended: toast, record, closed dialog, redirect. Source: docs/spec/product.md#4 and #8. */
 export function announcer({ t, toast, close, goTo, paths }: Effects): Announce {
   return ({ order, checkout }, outcome) => {
     const about = { slug: order.plan.slug, duration: order.duration, token: order.paymentToken };
@@ -51,7 +51,7 @@ export function announcer({ t, toast, close, goTo, paths }: Effects): Announce {
   };
 }
 
-/** The text under the generic title: the server's own sentence when it sent one. */
+/** The text under the generic title: the server's own message if it sent one. */
 function sentence(outcome: Exclude<Outcome, { end: "saved" | "failed" }>, t: TFunction<"checkout">): string {
   switch (outcome.end) {
     case "used":

@@ -16,11 +16,11 @@ export type CheckoutState =
   /** A price (without a payer) or a payable quote is being requested. `quote` is the last one shown. */
   | (Ordered & { step: "pricing"; payer: Payer | null; quote: QuoteAnswer | null })
   | (Ordered & { step: "priced"; quote: QuoteAnswer })
-  /** `error` is the server's sentence; null when it did not respond. */
+  /** `error` is the server's message; null when it did not respond. */
   | (Ordered & { step: "refused"; payer: Payer | null; quote: QuoteAnswer | null; error: string | null })
   | (Accepted & { step: "open"; attempt: Attempt })
   | (Accepted & { step: "paying"; doing: Exclude<Progress, { step: "sent" }> })
-  /** `transactionHash` is null until a wallet that took approval and payment as one has named it. */
+  /** `transactionHash` is null until a wallet that accepted approval and payment as one request reports it. */
   | (Accepted & { step: "sent"; transactionHash: Hash | null; confirmations: number; slow: boolean })
   | (Accepted & {
       step: "failed";
@@ -43,7 +43,7 @@ export function isMoving(state: CheckoutState): boolean {
   return state.step === "paying" || state.step === "sent";
 }
 
-/** The quote on screen, whatever can be done with it. */
+/** The quote on screen, whether or not it can still be paid. */
 export function quoteOf(state: CheckoutState): QuoteAnswer | null {
   switch (state.step) {
     case "idle":
@@ -84,14 +84,14 @@ export async function requote(by?: Payer): Promise<void> {
 }
 
 /**
- * A payment was started from one account and stopped, and another is connected now: its quote is bound to the first, so the
- * trader is asked and nothing is replaced silently.
+ * A payment was started from one account and stopped, and another account is connected now: the quote is bound to the first, so
+ * the trader is asked and nothing is replaced silently.
  */
 export function isAnothers(state: CheckoutState, order: CheckoutOrder, payer: Payer | null): payer is Payer {
   return state.step === "failed" && payer !== null && sameOrder(state.order, order) && !samePayer(state.payer, payer);
 }
 
-/** A payment's outcome stays on screen while its wallet is away: it may come back, and the transaction may be on its way. */
+/** A payment's outcome stays on screen while its wallet is disconnected: it may reconnect, and the transaction may be on its way. */
 const isStopped = (state: CheckoutState, order: CheckoutOrder): boolean =>
   state.step === "failed" && sameOrder(state.order, order);
 
@@ -135,7 +135,7 @@ function ask(order: CheckoutOrder, payer: Payer | null) {
   return asked;
 }
 
-/** The server's sentence; null when it did not respond, or not in our format. */
+/** The server's message; null when it did not respond, or not in our format. */
 function sentenceOf(body: CalculateAnswer | CheckoutAnswer | undefined): string | null {
   return body !== undefined && "error" in body ? body.error : null;
 }
@@ -147,7 +147,7 @@ const bodyOf = (order: CheckoutOrder) => ({
   ...order.codes,
 });
 
-/** Reserves the payment: null when this quote is being paid already, or cannot be paid. A double click ends here. */
+/** Reserves the payment. Null when this quote is already being paid, or cannot be paid: a double click ends here. */
 export function beginPaying(): (Accepted & { attempt: Attempt }) | null {
   const state = useCheckout.getState();
   if (state.step !== "open" && state.step !== "failed") return null;

@@ -10,7 +10,7 @@ import { type Attempt, type Outcome, type PayCalls, pay, untilSaved } from "./pa
 type Accepted = { order: CheckoutOrder; payer: Payer; checkout: OpenCheckout };
 type Seat = Accepted & { attempt: Attempt };
 export type MakeCalls = (accepted: Accepted) => Promise<PayCalls | null>;
-/** Reports the end to the trader: toast, record, redirect. */
+/** Tells the trader how the payment ended: toast, record, redirect. */
 export type Announce = (accepted: Accepted, outcome: Outcome) => void;
 
 /** The payment that the dialog follows. */
@@ -30,7 +30,7 @@ export async function confirmPayment(makeCalls: MakeCalls, announce: Announce): 
       nonce: BigInt(seat.checkout.message.nonce),
     };
     return pay(order, seat.attempt, calls, (progress) => {
-      // A wallet that was considered gone has sent the transaction after all: follow it again.
+      // A wallet that seemed to be gone has sent the transaction after all: follow it again.
       if (progress.step === "sent" && mayTakeUp(seat.checkout.paymentId)) followed = run;
       if (followed === run) progressed(seat, progress);
     });
@@ -51,7 +51,7 @@ export async function confirmPayment(makeCalls: MakeCalls, announce: Announce): 
   end(first);
 }
 
-/** A wallet that reports its own disconnection uses the dialog's message for that. */
+/** When a wallet reports its own disconnection, the dialog's message is shown. */
 function named(outcome: Outcome): Outcome {
   if ((outcome.end !== "failed" && outcome.end !== "broken") || !isGone(outcome.error)) return outcome;
   return { ...outcome, end: "broken", error: new HelperError("disconnected", "The wallet is gone") };
@@ -67,7 +67,7 @@ function follow() {
   return { run, left };
 }
 
-/** Whether the dialog shows this payment, or nothing that is pending. */
+/** Whether the dialog shows this payment, or has nothing pending. */
 function mayTakeUp(paymentId: string): boolean {
   const state = useCheckout.getState();
   return !isMoving(state) || ("checkout" in state && state.checkout.paymentId === paymentId);
@@ -75,7 +75,7 @@ function mayTakeUp(paymentId: string): boolean {
 
 /**
  * The wallet switched account or network, or disconnected, during a request. It may never respond, so the dialog stops
- * waiting; if it sends the transaction all the same, dialog and server find the payment.
+ * waiting; if it sends the transaction anyway, the dialog and the server find the payment.
  */
 export function walletLeft(how: "accountChanged" | "chainChanged" | "disconnected"): void {
   if (useCheckout.getState().step !== "paying") return;

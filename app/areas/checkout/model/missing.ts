@@ -2,10 +2,10 @@ import type { QuoteAnswer } from "#app/areas/offers/public.ts";
 import { dollarsOf } from "#events/pricing/money.ts";
 
 const PLACES = 18n;
-/** Pools keep a fee and move a little: so much more is suggested, in percent. */
+/** Pools charge a fee and prices move a little: suggest this much more, in percent. */
 const ROOM_PERCENT = 2n;
 
-/** Dollars that get what is missing of a quote's token, as somebody would type them; nothing where that is not known. */
+/** Dollars that buy the missing amount of a quote's token, as a person would type them; empty when the price is unknown. */
 export function dollarsFor(short: bigint | null, quote: QuoteAnswer | null): string {
   const price = quote?.inputs.price?.usdPerToken;
   if (short === null || price === undefined || quote === null) return "";

@@ -2,7 +2,7 @@ import { HelperError } from "#app/wallet/helperError.ts";
 import type { CheckoutState } from "./checkoutStore.ts";
 import type { Readiness } from "./readiness.ts";
 
-/** What the dialog's footer can report. */
+/** Messages that the dialog's footer can show. */
 export type Notice =
   | "wallet"
   | "sent"
@@ -21,7 +21,7 @@ export type Notice =
   | "failed"
   | "chainSilent";
 
-/** Failures interrupt a screen reader; everything else waits its turn. */
+/** Failures interrupt a screen reader; everything else waits. */
 export const URGENT: readonly Notice[] = ["refused", "short", "failed", "walletLeft", "chainSilent"];
 
 /** The most urgent notice, if any: pending work first, then what must be fixed first. */
@@ -39,7 +39,7 @@ export function noticeOf(state: CheckoutState, ready: Readiness): Notice | null 
   if (step === "used") return "used";
   if (step !== "open" && step !== "failed") return null;
   if (ready.otherPayer !== null) return "otherWallet";
-  // What happened to a payment stays said when its quote runs out; after a refusal in the wallet there is only the quote to speak of.
+  // A failed payment's message stays when its quote expires; after a rejection in the wallet only the quote matters.
   if (ready.ranOut) return step === "failed" && !state.rejected ? "failed" : "ranOut";
   if (ready.short !== null) return "short";
   if (step === "failed") return "failed";

@@ -11,11 +11,11 @@ export type CheckoutOrder = {
   duration: Duration;
   paymentToken: PaymentTokenSymbol;
   codes?: Codes;
-  /** The wallet that the page calculates with, while none is connected to pay with. */
+  /** The wallet that the page calculates with while no paying wallet is connected. */
   userAddress?: string;
 };
 
-/** A payment that the server has accepted and not yet seen paid. */
+/** A payment that the server has accepted but not yet seen on chain. */
 export type OpenCheckout = Extract<CheckoutAnswer, { code: 201 }>["data"];
 
 export function samePayer(one: Payer | null, other: Payer | null): boolean {

@@ -12,11 +12,11 @@ import type { OpenCheckout } from "./order.ts";
 export type PastPayment = {
   state: CheckoutState;
   head: bigint;
-  /** What the dialog said of a failure, where it said something of its own. */
+  /** The dialog's specific message for a failure, if it showed one. */
   failure: "reverted" | "replaced" | "tooLate" | null;
 };
 
-/** What the dialog showed of a payment in this state, if the trader had it open; null before there was a payment. Pure. */
+/** What the dialog would have shown for a payment in this state; null before there was a payment. Pure. */
 export function pastPaymentOf(paymentId: string, payment: Payment): PastPayment | null {
   if (payment.step === "new") return null;
   const { order } = payment;

@@ -23,7 +23,7 @@ export type PaymentStep = "approve" | "sign" | "send" | "saved";
 export type PayCalls = {
   /** The wallet's next payment nonce on chain. */
   nextNonce(): Promise<bigint>;
-  /** Whether the contract has taken a payment with this one's nonce: this one, or another. */
+  /** Whether the contract has accepted a payment with this payment's nonce: this one, or another. */
   isUsed(): Promise<boolean>;
   /** Name of the payment's last event in the server's ledger, whatever its source; null when the server does not respond. */
   ledgerStatus(): Promise<string | null>;
@@ -49,23 +49,23 @@ export type Progress =
   | { step: "approve"; asks: "permit" | "approve" | "block" }
   | { step: "sign" }
   | { step: "send" }
-  /** `transactionHash` is null while a wallet that took approval and payment as one has not named it. */
+  /** `transactionHash` is null until a wallet that accepted approval and payment as one request reports it. */
   | { step: "sent"; transactionHash: Hash | null; confirmations: number; slow: boolean };
 
 export type Outcome =
   | { end: "saved"; transactionHash: Hash | null }
-  /** The wallet or the chain refused: `Payment Failed`. Nothing was taken. */
+  /** The wallet or the chain refused: `Payment Failed`. No money moved. */
   | { end: "failed"; at: PaymentStep; rejected: boolean; attempt: Attempt; error: unknown }
   /** Something else failed before anything was sent. */
   | { end: "broken"; at: PaymentStep; rejected: boolean; attempt: Attempt; error: unknown }
   /** This quote's nonce is used: only a new quote can be paid. */
   | { end: "used"; attempt: Attempt }
-  /** Sent, but the server refused it or does not respond (`error` null). Only asking again makes sense. */
+  /** Sent, but the server refused it or does not respond (`error` null). The only useful action is to ask again. */
   | { end: "unsaved"; transactionHash: Hash; error: string | null };
 
 export type Tell = (progress: Progress) => void;
 
-/** A payment's step and progress: recorded as it goes, so that every exit has them. */
+/** A payment's step and progress, recorded as it goes, so that every exit has them. */
 type Way = { at: PaymentStep; attempt: Attempt };
 
 export async function pay(order: Order, started: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
@@ -85,7 +85,7 @@ export async function pay(order: Order, started: Attempt, calls: PayCalls, tell:
   } catch (error) {
     const { at, attempt } = way;
     const rejected = isRejection(error);
-    // Only a refusal in the wallet is a failed payment here; everything else failed before the wallet was asked.
+    // Here only a rejection in the wallet is a failed payment; everything else failed before the wallet was asked.
     return { end: rejected || at === "approve" ? "failed" : "broken", at, rejected, attempt, error };
   }
   const { transactionHash, batchId, ...retry } = way.attempt;
@@ -95,8 +95,8 @@ export async function pay(order: Order, started: Attempt, calls: PayCalls, tell:
 }
 
 /**
- * The contract may not take the amount yet. A wallet that supports batches is asked once for everything; otherwise a permit
- * costs no gas and no block; otherwise an approval comes first.
+ * The contract has no allowance for the amount yet. A wallet that supports batches gets one request for everything; otherwise a
+ * permit costs no gas and no block; otherwise an approval comes first.
  */
 async function sendShort(way: Way, calls: PayCalls, tell: Tell): Promise<Outcome | null> {
   const batching = await calls.batching();
@@ -116,7 +116,7 @@ async function sendTogether(way: Way, calls: PayCalls, tell: Tell): Promise<Outc
     return null;
   }
   if (sent.rejected || !isBatchRefused(sent.error)) return failedAt(way, sent);
-  // It does not support what it promised: separate requests still work.
+  // The wallet does not support what it announced: separate requests still work.
   way.at = "approve";
   const permit = await askPermit(calls, tell);
   if (permit === null) await approve(calls, tell);
@@ -134,7 +134,7 @@ async function signAndSend(way: Way, calls: PayCalls, tell: Tell): Promise<Outco
   return null;
 }
 
-/** The server's signature, requested once; from here on only the wallet can send. */
+/** The server's signature, requested once; after this only the wallet can send. */
 async function signed(way: Way, calls: PayCalls, tell: Tell): Promise<Hex> {
   way.at = "sign";
   tell({ step: "sign" });
@@ -145,7 +145,7 @@ async function signed(way: Way, calls: PayCalls, tell: Tell): Promise<Hex> {
   return signature;
 }
 
-/** Wallets that fail to sign a permit, for any reason except a person's rejection, get an approval request instead. */
+/** Wallets that cannot sign a permit, for any reason except a person's rejection, get an approval request instead. */
 async function askPermit(calls: PayCalls, tell: Tell): Promise<Permit | null> {
   tell({ step: "approve", asks: "permit" });
   return calls.permit().catch((error: unknown) => {
@@ -183,8 +183,8 @@ const notSent = () => new HelperError("notSent", "The wallet did not send the pa
 const LEDGER_EVERY = 4;
 
 /**
- * Polls the wallet until it names the transaction. A wallet that forgets it or stops responding loses nothing: the server's
- * watcher finds the payment on the chain, so the ledger is polled now and then.
+ * Polls the wallet until it reports the transaction. If the wallet forgets it or stops responding, nothing is lost: the server's
+ * watcher finds the payment on chain, so the ledger is polled now and then.
  */
 async function untilMined(id: string, retry: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
   for (let tries = 0; ; tries += 1) {
@@ -207,12 +207,12 @@ const failedOnChain = (attempt: Attempt, error: HelperError): Outcome => ({
 
 const UNANSWERED = 3;
 const SLOW_AFTER = 40;
-/** The server's word that the quote ran out unpaid: nothing can be paid by it any more. */
+/** The server's status for a quote that expired unpaid: it can no longer be paid. */
 const NOT_PAID = 410;
 
 /**
- * Polls until the server has the payment in its own ledger, or the chain shows that it cannot come. Unknown is not failed, so there is no
- * last attempt.
+ * Polls until the server has the payment in its ledger, or the chain shows that it cannot arrive. Unknown is not failed, so
+ * there is no last attempt.
  */
 export async function untilSaved(sent: Hash, retry: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
   let hash = sent;
@@ -244,14 +244,14 @@ export async function untilSaved(sent: Hash, retry: Attempt, calls: PayCalls, te
   }
 }
 
-/** The wallet put another transaction in its place: a cancellation, or one that paid in another way. */
+/** The wallet replaced the transaction: with a cancellation, or with one that paid in another way. */
 async function withoutIt(attempt: Attempt, calls: PayCalls): Promise<Outcome> {
   if (!(await calls.isUsed())) return failedOnChain(attempt, replaced());
   const status = await calls.ledgerStatus();
   return status === "PlanSaved" ? { end: "saved", transactionHash: null } : { end: "used", attempt };
 }
 
-/** Short while a block is likely any moment, longer with a slow chain. */
+/** Short while a block is likely any time, longer on a slow chain. */
 function pause(tries: number): number {
   if (tries < 3) return 150;
   if (tries < 20) return 300;

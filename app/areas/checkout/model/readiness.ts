@@ -5,27 +5,30 @@ import { blocksLeft, ranOut } from "./order.ts";
 
 export type Readiness = {
   online: boolean;
-  /** No wallet yet: the button opens the connect dialog. */
+  /** Opens the connect dialog; null when a wallet is connected. */
   connect: (() => void) | null;
   connected: boolean;
-  /** This browser has nothing that could be connected. */
+  /** This browser has no wallet that could be connected. */
   noWallet: boolean;
   /** The wallet is on another network: the button switches it. */
   switchNetwork: (() => void) | null;
   switching: boolean;
   switchRefused: boolean;
-  /** Too little time is left for a payment; `overdue` when none is. */
+  /** Too little time is left for a payment; `overdue` when there is none. */
   ranOut: boolean;
   overdue: boolean;
   short: bigint | null;
   canConfirm: boolean;
   chainSilent: string | null;
   escaped: boolean;
-  /** The connected wallet, when the stopped payment on screen is bound to another. */
+  /** The connected wallet, when the stopped payment on screen is bound to another one. */
   otherPayer: Payer | null;
 };
 
-/** When Confirm is enabled: balance covers the amount, nothing loading, a fee above zero, and a quote still open. Source: docs/spec/product.md#4. */
+/**
+ * Confirm is enabled when the balance covers the amount, nothing is loading, the fee is above zero and the quote is still open. Source:
+ * docs/spec/product.md#4.
+ */
 export function readiness(state: CheckoutState, { balance, fee, head }: Figures) {
   if (state.step !== "open" && state.step !== "failed")
     return { ranOut: false, overdue: false, short: null, canConfirm: false };

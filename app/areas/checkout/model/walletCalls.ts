@@ -56,7 +56,7 @@ export async function walletCalls({ network, wallet, order, checkout }: PayWith)
     throw new HelperError("accountChanged", "The wallet has changed to another account.");
   }
   const asOwner = { account: signer.account };
-  // An account with code may not be a plain key; a key that acts as a smart account (EIP-7702) has code too.
+  // An account with code may not be a plain key; a key that acts as a smart account (EIP-7702) also has code.
   const code = await reader.getCode({ address: owner });
   const hasCode = code !== undefined && code !== "0x";
   const terms = { reader, token: message.token, owner, spender: contract.address, value };
@@ -64,7 +64,7 @@ export async function walletCalls({ network, wallet, order, checkout }: PayWith)
   return {
     nextNonce: () => contract.read.nonces([owner]),
     allowance: () => token.read.allowance([owner, contract.address]),
-    // Tokens ask an owner with code for a contract signature, which a permit's three numbers cannot carry.
+    // Tokens ask an owner with code for a contract signature, which does not fit a permit's three numbers.
     permit: async () =>
       hasCode ? null : signPermit(reader, signer, { token: message.token, owner, spender: contract.address, value }),
     approve: (onSent) => approveExactly(signer, terms, onSent),
@@ -109,7 +109,7 @@ const permitFields = ({ deadline, v, r, s }: Permit): [bigint, number, Hex, Hex]
 
 const PROCESSED = toEventSelector(getAbiItem({ abi: planPaymentAbi, name: "PaymentProcessed" }));
 
-/** Whatever called the contract, with whatever data: the payment's own event tells. @param look the chain, as it knows the payer's transactions */
+/** Finds the payment by its own event, whichever contract call emitted it. @param look reads the payer's transactions on chain */
 export const sightings = (
   { userAddress, nonce }: Pick<MessageFields, "userAddress" | "nonce">,
   contract: Address,

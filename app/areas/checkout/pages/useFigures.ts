@@ -5,7 +5,7 @@ import { gasPriceOf, readContract, readProvider } from "#app/wallet/contracts.ts
 import type { Payer } from "#app/wallet/usePayer.ts";
 import { type CheckoutOrder, feeGas } from "../model/order.ts";
 
-/** What the dialog reads from the chain while it is open. A value is known or undefined. */
+/** Values that the dialog reads from the chain while it is open. Each is known or undefined. */
 export type Figures = {
   /** Number of the latest block. */
   head: bigint | undefined;
@@ -13,7 +13,7 @@ export type Figures = {
   balance: bigint | undefined;
   /** Wei, estimated before signing. */
   fee: bigint | undefined;
-  /** The chain did not respond, or returned no gas price. */
+  /** Decimal strings, because the query cache compares results as JSON. */
   failure: Error | null;
 };
 

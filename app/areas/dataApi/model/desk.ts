@@ -1,7 +1,7 @@
 import type { ShownKey } from "./keys.ts";
 import type { KeyMode } from "./scopes.ts";
 
-/** What support sees of an account's use of the Data API: no key, no hash, and no text by its owner. */
+/** An account's use of the Data API as support sees it: no key, no hash, and no text by its owner. */
 export type DataApiAtDesk = {
   /** Live data, this month. */
   used: number;

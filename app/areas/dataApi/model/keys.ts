@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { KEY_MODES, type KeyMode, SCOPES, type Scope } from "./scopes.ts";
 
-/** Keys as their owner's page shows them, and the contents of its forms. Source: docs/spec/data-api.md#1-2. */
+/** Keys as shown on their owner's page, and the contents of its forms. Source: docs/spec/data-api.md#1-2. */
 
 export type ShownKey = {
   keyId: string;
@@ -12,14 +12,14 @@ export type ShownKey = {
   scopes: Scope[];
   cidrs: string[];
   monthlyCap: number | null;
-  /** Whether calls beyond what the plan includes are sold one by one. */
+  /** Whether calls beyond the plan's quota are sold one by one. */
   payOverage: boolean;
-  /** RFC 3339, as all times here. */
+  /** RFC 3339, like all times here. */
   createdAt: string;
   expiresAt: string | null;
   /** A day, "YYYY-MM-DD". */
   lastUsedOn: string | null;
-  /** Until when it works alongside the key that replaced it. */
+  /** When it stops working alongside the key that replaced it. */
   diesAt: string | null;
   revokedAt: string | null;
   revokedWhy: RevokedWhy | null;
@@ -28,9 +28,9 @@ export type ShownKey = {
 };
 export type RevokedWhy = "owner" | "inUrl" | "neverShown";
 
-/** How many days a new key works; "never": until it is revoked. */
+/** Days that a new key works; "never": until it is revoked. */
 export const LIFETIMES = ["30", "90", "365", "never"] as const;
-/** How many hours an old key works alongside its successor. */
+/** Hours that an old key works alongside its successor. */
 export const OVERLAPS = ["0", "24", "168"] as const;
 
 export const LONGEST_NAME = 60;
@@ -56,7 +56,7 @@ const keyForm = z.object({
   payOverage: z.boolean(),
 });
 
-/** The sandbox sells nothing, and who gives a key a cap wants no more to be spent. */
+/** The sandbox sells nothing, and an owner who caps a key does not want to spend more. */
 export const newKeyForm = keyForm.refine(
   ({ payOverage, mode, monthlyCap }) => !payOverage || (mode === "live" && monthlyCap === null),
   { path: ["payOverage"] },

@@ -5,7 +5,7 @@ import type { KeyMode } from "./scopes.ts";
 
 export type KeysPageData = {
   keys: ShownKey[];
-  /** How many of each kind work, and how many the plans allow. */
+  /** Active keys of each kind, and how many the plans allow. */
   inUse: Record<KeyMode, { used: number; limit: number }>;
   /** The plan that allows more live keys; null when none does. */
   planWithMore: string | null;
@@ -20,7 +20,7 @@ export type KeysAnswer =
   | { problem: string; fields: KeyField[] };
 export type KeyField = "name" | "scopes" | "cidrs" | "monthlyCap" | "payOverage";
 
-/** A counted call to the sandbox or to the market. */
+/** Usage of the sandbox or of live data. */
 export type UsagePageData = {
   mode: KeyMode;
   plans: string[];
@@ -29,7 +29,7 @@ export type UsagePageData = {
   perMinute: number;
   /** RFC 3339: when the quota is restored. */
   resetsAt: string;
-  /** The expected use at the end of the month at the current pace; null on its first day. */
+  /** Expected use by the end of the month at the current pace; null on its first day. */
   expected: number | null;
   /** Oldest first, every day of the month so far. */
   days: { day: string; calls: number; units: number; errors: number }[];

@@ -1,4 +1,4 @@
-/** Where the Data API's pages are. Billing is a tab of the first one: payments lead there. */
+/** Paths of the Data API's pages. Billing is a tab of the first one: payments link there. */
 
 export const apiPath = (locale: string): string => `/${locale}/api`;
 export const apiKeysPath = (locale: string): string => `/${locale}/api/keys`;
@@ -9,11 +9,11 @@ export const apiDocsPath = (locale: string, operation?: string): string =>
   operation === undefined ? `/${locale}/api/docs` : `/${locale}/api/docs/${operation}`;
 export const problemPath = (locale: string, code: string): string => `/${locale}/problems/${code}`;
 
-/** The docs as Markdown, which are in English alone: how to call, or one call. Source: docs/spec/data-api.md#1-3. */
+/** The docs as Markdown, in English only: the guide, or one endpoint. Source: docs/spec/data-api.md#1-3. */
 export const docsFilePath = (operation?: string): string =>
   operation === undefined ? "/docs/api.md" : `/docs/api/${operation}.md`;
 
-/** What can be downloaded: the clients by language, and a script that pays for a call. */
+/** Downloads: the clients by language, and a script that pays for a call. */
 export const CLIENTS = {
   python: "tmai_data_api.py",
   typescript: "tmai-data-api.tgz",

@@ -1,4 +1,4 @@
-/** Why a call of the Data API is refused: each has a page of its own, `/{locale}/problems/{code}`. Source: docs/spec/data-api.md#1-2. */
+/** Reasons why the Data API refuses a call: each has its own page, `/{locale}/problems/{code}`. Source: docs/spec/data-api.md#1-2. */
 export const PROBLEMS = {
   "bad-request": 400,
   "key-in-url": 400,

@@ -2,25 +2,25 @@ import { z } from "zod";
 import type { WebhookDelivery, WebhookEndpoint } from "#app/areas/notifications/public.ts";
 import { KEY_MODES, type KeyMode } from "./scopes.ts";
 
-/** Webhook endpoints as their owner's pages show them, and what their forms say. Source: docs/spec/data-api.md#4. */
+/** Webhook endpoints as shown on their owner's pages, and the contents of their forms. Source: docs/spec/data-api.md#4. */
 
 export type WebhooksPageData = {
   endpoints: WebhookEndpoint[];
-  /** All that can be asked for. */
+  /** All event types that can be chosen. */
   types: readonly string[];
   inUse: Record<KeyMode, { used: number; limit: number }>;
-  /** Of this page's forms: the same one sent again does nothing again. */
+  /** Id of this page's forms: resubmitting a form has no further effect. */
   formId: string;
 };
 
 export type WebhookPageData = {
   endpoint: WebhookEndpoint;
   deliveries: WebhookDelivery[];
-  /** Before which turn the older ones begin; null where there are none. */
+  /** The turn before which older deliveries start; null when there are none. */
   older: number | null;
 };
 
-/** For how many hours an old secret signs beside its successor. */
+/** Hours that an old secret signs alongside its successor. */
 export const SECRET_OVERLAPS = ["1", "24", "168"] as const;
 export const LONGEST_URL = 500;
 
@@ -37,7 +37,7 @@ export const replayWebhookForm = z.object({
 export const webhookForm = z.object({ endpointId });
 export const deliveryForm = z.object({ deliveryId: z.uuid() });
 
-/** What a form was answered: `secret` is the one time that it is shown. */
+/** The response to a form: `secret` is shown only this once. */
 export type WebhooksAnswer =
   | { said: "made" | "rotated"; url: string; secret: string }
   | { said: "saved" | "deleted" | "tested" | "again" }

@@ -16,7 +16,7 @@ const TABS = {
 } as const;
 export type ApiTab = keyof typeof TABS;
 
-/** What all pages of the Data API stand in. Each tab has an address of its own. */
+/** Frame of all Data API pages. Each tab has its own address. */
 export function ApiFrame({ tab, children }: { tab: ApiTab; children: ReactNode }) {
   const { t } = useTranslation("dataApi");
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { KeysPageData } from "../model/pages.ts";
 
-/** The head of a list whose length the plan limits: its title, and how many live and test ones are in use. */
+/** Heading of a list whose length the plan limits: its title, and how many live and test entries are in use. */
 export function InUseHead({ id, title, inUse }: { id: string; title: string; inUse: KeysPageData["inUse"] }) {
   const { t } = useTranslation("dataApi");
   return (

@@ -17,7 +17,7 @@ const VALUES = {
   count: 30,
 };
 
-/** What a refusal of the Data API means, and what to do. */
+/** Explains a refusal of the Data API, and what to do about it. */
 export function ProblemPage({ code, status }: { code: ProblemCode; status: number }) {
   const { t } = useTranslation(["apiProblems", "dataApi"]);
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { CopyButton } from "#app/ui/copy.tsx";
 
 type ShownOnceProps = { name: string; secret: string; copy: string; text: string };
 
-/** A key or a secret that is shown this once: whoever pressed far below is brought to it. */
+/** A key or secret that is shown only once: scrolls into view for a reader who pressed a button far below. */
 export function ShownOnce({ name, secret, copy, text }: ShownOnceProps) {
   const { t } = useTranslation("dataApi");
   const section = useRef<HTMLElement>(null);

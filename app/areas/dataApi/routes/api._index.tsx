@@ -11,7 +11,7 @@ import { firstCall } from "../server/pages/docs.server.ts";
 
 export const handle = { i18n: ["dataApi", "billing"] };
 
-/** Payments lead to `?tab=billing`. */
+/** Payments link to `?tab=billing`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "dataApi");
   if (new URL(request.url).searchParams.get("tab") !== "billing")

@@ -14,7 +14,7 @@ import { areaReads, TAGS } from "./operations/all.server.ts";
 import { PAGE_TOOLS } from "./operations/tools.server.ts";
 import { pagePlanThatOpens } from "./operations/view.server.ts";
 
-/** The operations as tools for somebody who looks at pages: without a key, under what their plan opens there. */
+/** Operations as tools for a user of pages: without a key, within the page entitlements of their plan. */
 
 export type PageCaller = { account: string | null; plans: readonly string[]; entitlements: Entitlements };
 export type PageTool = {
@@ -22,9 +22,9 @@ export type PageTool = {
   tag: Operation["tag"];
   description: string;
   input: z.ZodObject;
-  /** JSON Schema of its arguments, with what the document says of each. */
+  /** JSON Schema of its arguments, with the document's descriptions. */
   schema(): object;
-  /** It tells of what the caller made or chose. */
+  /** Reveals what the caller made or chose. */
   isPersonal: boolean;
 };
 export type PageAnswer =
@@ -42,12 +42,12 @@ export const pageTools: readonly PageTool[] = PAGE_TOOLS.map((operation) => ({
   isPersonal: isPersonal(operation),
 }));
 
-/** @param given what a tool was handed, as text: read by the operation's own schema */
+/** @param given the tool's arguments as text, parsed by the operation's own schema */
 export async function runPageTool(id: string, given: Record<string, string>, caller: PageCaller): Promise<PageAnswer> {
   try {
     const operation = PAGE_TOOLS.find((one) => one.id === id);
     if (!operation?.run) throw new Problem("not-found", { values: { what: id } });
-    // A name that there is not would else be left out, and the answer would be to another question.
+    // Otherwise an unknown name would be ignored, and the response would be to another question.
     const query = z.strictObject(operation.query.shape).safeParse(pastedIn({ ...given }));
     if (!query.success) return { problem: "bad-request", detail: sayingOf(query.error, operation.query) };
     const asked = askedBy(caller);
@@ -102,7 +102,7 @@ function askedBy({ account, plans, entitlements }: PageCaller): CallContext {
   };
 }
 
-/** What a plan opens on pages, in the words in which operations ask for it. */
+/** A plan's page entitlements, in the terms that operations check. */
 const asKeys = (entitlements: Entitlements): Entitlements => ({
   ...entitlements,
   apiSignals: entitlements.signals,

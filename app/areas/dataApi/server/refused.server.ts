@@ -17,7 +17,7 @@ export type DataApiRefusal =
 export const keyLimitRefusal = (mode: KeyMode, count: number): DataApiRefusal =>
   count === 0 ? { tag: "ApiKeysNeedPlan" } : { tag: "TooManyApiKeys", count, mode };
 
-/** Why a key is paused while older ones take all the places; names the plan with a higher limit, if any. */
+/** Why a key is paused while older ones take up the limit; names the plan with a higher limit, if any. */
 export type KeyPausedRefusal =
   | { tag: "ApiKeyPaused"; limit: number; planName: string }
   | { tag: "ApiKeyPausedAtMost"; limit: number };

@@ -14,9 +14,9 @@ const LOOK_EVERY_MS = 5_000;
 
 export type RunningDataApi = {
   listener(incoming: IncomingMessage, outgoing: ServerResponse): unknown;
-  /** Ends the streams, so that a stopping server has nothing to wait for. */
+  /** Ends the streams, so that a stopping server does not wait for them. */
   endStreams(): Promise<void>;
-  /** Writes what was counted; nothing is counted afterwards. */
+  /** Writes all counts; nothing is counted afterwards. */
   stop(): Promise<void>;
 };
 
@@ -30,10 +30,10 @@ export function startDataApi(arrivedOf: (incoming: IncomingMessage) => Arrived):
     await admission.keys.refresh();
     await streams.checkKeys();
   };
-  // Not awaited: a stream whose plans are slow to read delays no other.
+  // Not awaited: a stream whose plans load slowly must not delay the others.
   const checkStreams = async () =>
     void streams.check().catch((error) => log().warn({ err: error }, "data api: streams are not checked"));
-  // Keys may have been revoked without our noticing.
+  // Keys may have been revoked unnoticed.
   const forgetKeys = () => admission.keys.forget();
   const lookAtTick = async () => {
     await maker.lookAtTick();
@@ -61,7 +61,7 @@ export function startDataApi(arrivedOf: (incoming: IncomingMessage) => Arrived):
   };
 }
 
-/** Repeats a task at an interval, never twice at once; logs once that it fails, and once that it works again. */
+/** Repeats a task at an interval, never two runs at a time; logs once when it fails and once when it works again. */
 function everyTime(
   everyMs: number,
   trouble: string,
@@ -93,7 +93,7 @@ function everyTime(
   const timer = setInterval(begin, everyMs);
   timer.unref();
   return {
-    /** Runs it out of turn: a run in progress may have started before the reason for it. */
+    /** Runs the task early: a run in progress may have started before the reason for it. */
     now() {
       isWanted = turn !== null;
       begin();

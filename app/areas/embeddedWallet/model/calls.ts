@@ -9,7 +9,9 @@ import type {
   OperationStatus as StatusAnswer,
 } from "#app/wallet/embedded/walletServer.ts";
 
-/** Shapes of the wallet's calls, shared by pages and the server. Amounts are base units in decimal digits. Source: docs/spec/wallets.md#2-3. */
+/**
+ * Types of the wallet's calls, shared by pages and the server. Amounts are base units in decimal digits. Source: docs/spec/wallets.md#2-3.
+ */
 
 const hex = (max: number) =>
   z
@@ -36,7 +38,7 @@ const publicKey = hex(65).refine(
 );
 const label = z.string().trim().min(1).max(60).optional();
 
-/** What the wallet itself signed: a challenge as a personal message. It shows that the wallet is the person's, and can sign. */
+/** A challenge signed by the wallet as a personal message. It proves that the wallet is the person's and can sign. */
 const proof = z.object({ challengeId: z.uuid(), signature: hex(SIGNATURE_BYTES) });
 
 export const newSigner = z.discriminatedUnion("kind", [
@@ -59,7 +61,7 @@ export const challengeBody = z.object({});
 export const openBody = z.object({
   challengeId: z.uuid(),
   signers: z.array(newSigner).min(1).max(2),
-  /** Of the challenge, by the first of them. */
+  /** Signature of the challenge by the first signer. */
   signature: hex(SIGNATURE_BYTES),
 });
 
@@ -88,7 +90,7 @@ export const claimBody = z.object({ challengeId: z.uuid(), signerId, signature: 
 export const faucetBody = z.object({});
 
 export type OpenBody = z.infer<typeof openBody>;
-/** `chains`: numbers of chains separated by commas, which are asked beside those that always are. */
+/** `chains`: chain ids separated by commas, queried in addition to the default ones. */
 export const leaveQuery = z.object({
   chains: z
     .string()
@@ -122,7 +124,7 @@ export type OperationAnswer = {
   status: OperationStatus;
   transactionHash: string | null;
   blockNumber: string | null;
-  /** Absent where the chain does not answer. */
+  /** Absent when the chain does not respond. */
   confirmations?: number;
   failure?: string;
 };
@@ -131,19 +133,19 @@ export type Leaving = {
     chainId: number;
     address: string;
     isDeployed: boolean;
-    /** False where the chain was not asked: a local chain that runs on demand, without being named by the caller. */
+    /** False when the chain was not queried: a local chain that runs on demand and was not named by the caller. */
     isAsked: boolean;
-    /** False while the chain does not answer: what is there is not known then. */
+    /** False while the chain does not respond: its balances are then unknown. */
     isKnown: boolean;
     signers: string[];
     tokens: (Priced & { address: string; symbol: string })[];
-    /** Tokens whose amount is not sure to be right. */
+    /** Tokens whose amount may be wrong. */
     leftOut: { address: string; symbol: string; reason: LeftOutReason }[];
-    /** What a signer that is a wallet sends by itself to take all of it. Null where no signer is a wallet. */
+    /** What a signing wallet sends itself to take everything. Null when no signer is a wallet. */
     sweep: { to: string; data: string } | null;
   }[];
-  /** The page that works from a disk, without us. Null where it was not built. */
+  /** The page that works from a disk, without us. Null when it was not built. */
   file: { url: string; sha256: string } | null;
-  /** Prices are those of an invented market. */
+  /** Prices are from a simulated market. */
   simulated: boolean;
 };

@@ -2,11 +2,11 @@ import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex, parse
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { supportedChain } from "#app/chain/supported.ts";
 
-/** A plain transfer from another wallet of the person to this one. */
+/** A plain transfer to this wallet from another of the person's wallets. */
 
 export type FundToken = { symbol: string; address: Address; decimals: number };
 
-/** What can be sent on a chain: its stablecoin, what payments are made in, and its coin. */
+/** Tokens that can be sent on a chain: its payment tokens or its stablecoin, and its coin. */
 export function fundTokens(network: PublicNetwork, chainId: number): FundToken[] {
   const { coin, stablecoin } = supportedChain(chainId);
   const own = chainId === network.chainId ? [network.tokens.USDC, network.tokens.TMAI] : stablecoin ? [stablecoin] : [];

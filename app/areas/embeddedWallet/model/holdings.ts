@@ -1,16 +1,16 @@
 import type { Leaving } from "./calls.ts";
 import { LIMITS } from "./sponsoring.ts";
 
-/** What the wallet's accounts hold, as its page shows it. Amounts are base units in decimal digits, values whole cents. */
+/** Balances of the wallet's accounts, as its page shows them. Amounts are base units in decimal digits, values whole cents. */
 
 type Account = Leaving["accounts"][number];
 export type Held = Account["tokens"][number];
 
-/** `seenAt`: when the chain last answered, RFC 3339; null where it did not since the page was opened. */
+/** `seenAt`: when the chain last responded, RFC 3339; null when it has not since the page opened. */
 export type SeenAccount = Account & { seenAt: string | null };
 export type Seen = { accounts: readonly SeenAccount[]; file: Leaving["file"]; simulated: boolean };
 
-/** What is known now: of a chain that does not answer, or was not asked, what it last said. */
+/** The current balances; for a chain that did not respond or was not queried, the last known ones. */
 export const seenNow = ({ accounts, ...answer }: Leaving, before: Seen | null, at: string): Seen => ({
   ...answer,
   accounts: accounts.map((account) => {
@@ -21,23 +21,23 @@ export const seenNow = ({ accounts, ...answer }: Leaving, before: Seen | null, a
   }),
 });
 
-/** It was asked and did not answer. */
+/** It was queried and did not respond. */
 export const isDown = ({ isAsked, isKnown }: Pick<Account, "isAsked" | "isKnown">): boolean => isAsked && !isKnown;
-/** Nobody asked it since the page was opened. */
+/** It has not been queried since the page opened. */
 export const isUnseen = ({ isAsked, seenAt }: Pick<SeenAccount, "isAsked" | "seenAt">): boolean =>
   !isAsked && seenAt === null;
 
 export type Total = {
   cents: bigint;
-  /** Chains that are not in it, because they do not answer. */
+  /** Chains left out because they do not respond. */
   withoutChains: number[];
-  /** Symbols of what is held and has no price, or an amount that is not sure. */
+  /** Symbols of tokens without a price, or with an uncertain amount. */
   withoutTokens: string[];
-  /** The oldest of the prices, RFC 3339; null where all are at face value. */
+  /** The oldest of the prices, RFC 3339; null when all are at face value. */
   pricesAsOf: string | null;
 };
 
-/** What all of it is worth, of the chains that answered. */
+/** The total value on the chains that responded. */
 export function totalOf(accounts: readonly SeenAccount[]): Total {
   const counted = accounts.filter((account) => !isDown(account) && account.seenAt !== null);
   const held = counted.flatMap(({ tokens }) => tokens);
@@ -52,10 +52,10 @@ export function totalOf(accounts: readonly SeenAccount[]): Total {
   };
 }
 
-/** In cents. Without a price a token counts nothing. */
+/** In cents. A token without a price counts as zero. */
 export const centsOf = (accounts: readonly Pick<Account, "tokens">[]): bigint =>
   accounts.flatMap(({ tokens }) => tokens).reduce((sum, { valueUsdCents }) => sum + BigInt(valueUsdCents ?? 0), 0n);
 
-/** Whether the accounts of a starter hold more than small money, as far as prices are known. */
+/** Whether a starter's accounts hold more than small money, as far as prices are known. */
 export const isOverSmallMoney = (accounts: readonly Pick<Account, "tokens">[]): boolean =>
   centsOf(accounts) > LIMITS.starterCents;

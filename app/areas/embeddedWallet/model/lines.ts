@@ -3,7 +3,7 @@ import { isAt, type Places, type ReadCall, type Token } from "./reading.ts";
 
 const LATEST = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** What the calls do, in their order. A call that is not understood, or names a token that is not listed, says so in red. */
+/** What the calls do, in order. A call that is not understood, or names an unlisted token, is shown in red. */
 export const linesOf = (calls: readonly ReadCall[], places: Pick<Places, "mandates">): Line[] =>
   calls.flatMap((call) => linesOfCall(call, places));
 
@@ -12,7 +12,7 @@ function linesOfCall(call: ReadCall, { mandates }: Pick<Places, "mandates">): Li
     case "payment":
       return call.isOwn ? [line("pays", call.pays, { contract: call.contract })] : [unknownAt(call.contract)];
     case "approval":
-      // What mandates may take is taken trade by trade.
+      // A mandate's allowance is used trade by trade.
       return [
         line("allows", call.allows, {
           contract: call.spender,
@@ -47,7 +47,7 @@ function linesOfCall(call: ReadCall, { mandates }: Pick<Places, "mandates">): Li
 
 const unknownAt = (contract: string): Line => ({ kind: "unknown", contract });
 
-/** Without its units an amount says nothing. */
+/** Without its decimals an amount means nothing. */
 function line(
   kind: Line["kind"],
   { address, token, amount }: { address: string; token: Token | null; amount: bigint },

@@ -14,16 +14,16 @@ import {
 } from "#app/wallet/embedded/walletServer.ts";
 import type { Leaving } from "./calls.ts";
 
-/** The calls of the wallet page beside those of the wallet itself. Each throws WalletCallFailure unless it succeeds. */
+/** Calls of the wallet page besides those of the wallet itself. Each throws WalletCallFailure unless it succeeds. */
 
-/** An operation that the server prepared, and the calls that it was asked for: nothing else is signed. */
+/** An operation that the server prepared, and the calls that were requested: nothing else is signed. */
 export type ToDo = { chainId: number; calls: readonly OperationCall[]; prepared: PreparedOperation };
 
 export const getTestMoney = async (): Promise<void> => {
   taken(await postJson<Body<unknown>>(`${ROOT}/faucet`, {}));
 };
 
-/** What each account has. Chains that run on demand are asked only where they are named. */
+/** Balances of each account. Chains that run on demand are queried only when named. */
 export const leaving = async (chainIds: readonly number[] = []): Promise<Leaving> =>
   taken(await getJson<Body<Leaving>>(`${ROOT}/leave${chainIds.length === 0 ? "" : `?chains=${chainIds.join(",")}`}`));
 
@@ -31,7 +31,7 @@ export async function prepareCalls(chainId: number, calls: readonly OperationCal
   return { chainId, calls, prepared: await walletServer.prepare({ chainId, calls }) };
 }
 
-/** A change of who may act for the wallet. `verifier`: of keys, as it is part of their name on chain. */
+/** A change of the wallet's signers. `verifier`: the contract for keys, which is part of their name on chain. */
 export type SignerChange = { add: readonly NewSigner[]; remove: readonly Hex[]; verifier: string };
 
 /** One operation that adds and removes these signers on one chain. */
@@ -49,9 +49,9 @@ export async function prepareSigners(
   return { chainId, prepared, calls: calls.map(({ to, data, value }) => ({ to, data, value: String(value) })) };
 }
 
-/** The account's wallet at Privy, created where it has none. */
+/** The account's wallet at Privy, created if it has none. */
 export const createAtPrivy = async (): Promise<Wallet> => taken(await postJson<Body<Wallet>>("/api/privy/wallets", {}));
 
-/** A guest's wallet moves to the account that shows one of its keys. */
+/** Moves a guest's wallet to the account that proves to have one of its keys. */
 export const claim = async (asked: { challengeId: string; signerId: Hex; signature: Hex }): Promise<Wallet> =>
   taken(await postJson<Body<Wallet>>(`${ROOT}/claim`, asked));

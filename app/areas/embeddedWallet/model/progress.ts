@@ -1,4 +1,4 @@
-/** How far an operation is on one chain. `queued`: others come first. */
+/** State of an operation on one chain. `queued`: waits for others. */
 export type Step =
   | { status: "queued" | "checking" | "waiting" | "sent" }
   | { status: "mined"; confirmations: number; needed: number }
@@ -7,7 +7,7 @@ export type OnChain = { chainId: number } & Step;
 
 export const isOver = ({ status }: OnChain): boolean => status === "mined" || status === "failed";
 
-/** Chains by what is to be said of them. */
+/** Groups chains by the message that they need. */
 export function sorted(chains: readonly OnChain[]) {
   const failed = chains.flatMap((one) => (one.status === "failed" ? [one] : []));
   const mined = chains.flatMap((one) => (one.status === "mined" ? [one] : []));

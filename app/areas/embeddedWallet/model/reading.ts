@@ -13,22 +13,24 @@ import { embeddedAccountAbi } from "../../../../contracts/abi/embeddedAccount.ts
 import { indexMandateAbi } from "../../../../contracts/abi/indexMandate.ts";
 import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
 
-/** What a call of an embedded account would do, as far as its data says. Pure. Amounts in base units, times in seconds. */
+/** Reads from its data what a call of an embedded account would do. Pure. Amounts in base units, times in seconds. */
 
 export type Token = { symbol: string; address: Address; decimals: number };
 
-/** What calls are recognised by; null for a contract that does not stand on the chain. `tokens`: the listed ones, by address in small letters. */
+/**
+ * Addresses by which calls are recognised; null for a contract that is not on the chain. `tokens`: the listed ones, by lowercase address.
+ */
 export type Places = {
   account: Address;
   payment: Address | null;
   router: Address | null;
-  /** Where mandates are granted to us: `operator` and `desk` are those of every mandate that we propose. */
+  /** The contract where mandates are granted to us: `operator` and `desk` are those of every mandate we propose. */
   mandates: { contract: Address; operator: Address; desk: Address } | null;
   coin: Token;
   tokens: ReadonlyMap<string, Token>;
 };
 
-/** `token` is null where the address is of none that is listed. */
+/** `token` is null when the address is not a listed token. */
 type Amount = { address: Address; token: Token | null; amount: bigint };
 export type ReadCall =
   | { is: "payment"; pays: Amount; contract: Address; isOwn: boolean }
@@ -37,7 +39,7 @@ export type ReadCall =
   | { is: "sweep"; sends: { address: Address; token: Token | null }[]; to: Address }
   | { is: "swap"; pays: Amount; gets: Amount; to: Address; until: bigint; pools: number }
   | { is: "addsSigners" | "removesSigners"; keys: readonly Hex[] }
-  /** `cap` may be spent in each `period`, seven of them may be allowed at once. */
+  /** `cap` may be spent in each `period`; up to seven caps may be allowed at a time. */
   | { is: "grant"; contract: Address; cap: Amount; period: number; start: number; end: number }
   | { is: "revoke"; contract: Address; isAll: boolean }
   | { is: "unknown"; call: Call };
@@ -51,13 +53,13 @@ const ROUTER = parseAbi([
   "function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)",
 ]);
 
-/** Reads one call. What is not recognised in full is unknown: a line that says less than the call does would mislead. */
+/** Reads one call. A call that is not fully recognised is unknown: a line that leaves something out would mislead. */
 export function readCall(call: Call, places: Places): ReadCall {
   const read = size(call.data) === 0 ? readCoin(call, places) : readData(call, places);
   return read ?? { is: "unknown", call };
 }
 
-/** Whether an address is a contract's that stands on the chain. */
+/** Whether an address is that of a contract which exists on the chain. */
 export const isAt = (address: Address, contract: Address | null): boolean =>
   contract !== null && isAddressEqual(address, contract);
 
@@ -70,7 +72,7 @@ function readData(call: Call, places: Places): ReadCall | null {
   try {
     if (isAddressEqual(call.to, places.account)) return readOwn(call, places);
     if (isAt(call.to, places.router)) return readSwap(call, places);
-    // Nothing else that is recognised takes the chain's coin.
+    // No other recognised call may send the chain's coin.
     if (call.value > 0n) return null;
     if (isAt(call.to, places.payment)) return readPayment(call, places);
     return isAt(call.to, places.mandates?.contract ?? null) ? readMandate(call, places) : readToken(call, places);
@@ -97,7 +99,7 @@ function readPayment({ to, data }: Call, places: Places): ReadCall | null {
   return { is: "payment", pays: amountOf(token, tokenAmount, places), contract: to, isOwn };
 }
 
-/** To grant somebody else's terms, or to name another operator or desk, is nothing that we know. */
+/** A grant by another owner, or one that names another operator or desk, is unknown. */
 function readMandate({ to, data }: Call, { account, mandates, ...places }: Places): ReadCall | null {
   const { functionName, args } = decodeFunctionData({ abi: indexMandateAbi, data });
   if (functionName === "revokeAll") return { is: "revoke", contract: to, isAll: true };

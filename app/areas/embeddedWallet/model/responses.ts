@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ChainBalances } from "#app/services/walletBalances/public.ts";
 import type { Leaving, OperationAnswer, Prepared, Wallet, WalletLimits } from "./calls.ts";
 
-/** What the calls of this area respond with, as JSON. */
+/** Responses of this area's endpoints, as JSON. */
 
 const hex = z.templateLiteral(["0x", z.string()]);
 

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import type { SignerKind, WalletChain, WalletSigner } from "#app/wallet/embedded/walletServer.ts";
 
-/** One signer with its state on each chain. It counts as removed when it is removed on all. Source: docs/spec/wallets.md#2-1. */
+/** One signer with its state on each chain. It counts as removed when it is removed on all of them. Source: docs/spec/wallets.md#2-1. */
 export type SignerRow = {
   id: Hex;
   kind: SignerKind;
@@ -9,11 +9,11 @@ export type SignerRow = {
   states: Record<number, WalletSigner["state"]>;
   activeOn: number[];
   isActive: boolean;
-  /** On any chain, RFC 3339. */
+  /** Across all chains, RFC 3339. */
   lastUsedAt: string | null;
 };
 
-/** Signers in the order in which chains name them, active ones first. */
+/** Signers in the chains' order, active ones first. */
 export function signerTable(chains: readonly WalletChain[]): SignerRow[] {
   const rows = new Map<Hex, SignerRow>();
   for (const { chainId, signers } of chains)
@@ -30,6 +30,6 @@ export function signerTable(chains: readonly WalletChain[]): SignerRow[] {
   return [...rows.values()].sort((one, other) => Number(other.isActive) - Number(one.isActive));
 }
 
-/** Where signers are changed: the chain that the wallet began on, and others on which its account was made. */
+/** Chains where signers can change: the wallet's first chain, and others where its account is deployed. */
 export const changeableChains = ([first, ...others]: readonly WalletChain[]): WalletChain[] =>
   first ? [first, ...others.filter(({ isDeployed }) => isDeployed)] : [];

@@ -1,29 +1,29 @@
 import { type Address, isAddressEqual } from "viem";
 import { isAt, type Places, type ReadCall } from "./reading.ts";
 
-/** Which operations we pay the network fee of, and how many. Pure. Source: docs/spec/wallets.md#2-4. */
+/** Decides for which operations we pay the network fee, and for how many. Pure. Source: docs/spec/wallets.md#2-4. */
 
 export const LIMITS = {
   operationsPerDay: 20,
   gasPerDay: 3_000_000n,
   newAccountsPerDay: 5,
-  /** So many operations that failed on chain within a day pause a wallet. */
+  /** This many operations that failed on chain within a day pause a wallet. */
   failuresPerDay: 3,
-  /** A new account is paid for once it holds this. */
+  /** We pay for a new account once it has this much. */
   minCents: 100n,
-  /** Small money: a starter above this gets no more from our buttons. Source: docs/spec/wallets.md#6. */
+  /** Small money: above this, our buttons add no more to a starter. Source: docs/spec/wallets.md#6. */
   starterCents: 10_000n,
 } as const;
 
 const DAY_MS = 86_400_000;
 
-/** By token address in small letters, in base units. */
+/** By lowercase token address, in base units. */
 export type Units = ReadonlyMap<string, bigint>;
 
 /**
- * The first call that we do not pay for; null where all of them are paid by us.
- * @param balances of what is allowed without being spent in the same operation
- * @param standing what mandates may need that were granted or proposed before
+ * The first call that we do not pay for; null when we pay for all of them.
+ * @param balances of tokens that are approved without being spent in the same operation
+ * @param standing needed by mandates that were granted or proposed before
  */
 export function notSponsored(
   calls: readonly ReadCall[],
@@ -65,7 +65,10 @@ function isPaid(call: ReadCall, later: readonly ReadCall[], places: Places, bala
 const isSpender = (spender: Address, { payment, router }: Places): boolean =>
   isAt(spender, payment) || isAt(spender, router);
 
-/** What is spent by a later call of the same operation; alone, no more than the account has. Nothing takes an allowance back. */
+/**
+ * Exactly what later calls of the same operation spend; without such calls, at most the account's balance. Nothing revokes an allowance
+ * afterwards.
+ */
 function isExact(
   { allows, spender }: Extract<ReadCall, { is: "approval" }>,
   later: readonly ReadCall[],
@@ -83,7 +86,9 @@ function isExact(
   return allows.amount <= (balances.get(allows.address.toLowerCase()) ?? 0n);
 }
 
-/** The mandates' contract takes what it is allowed bit by bit: alone, no more than the account has; with grants, what those need besides. */
+/**
+ * The mandates' contract spends its allowance bit by bit: without grants at most the account's balance, with grants also what those need.
+ */
 function isWithin(
   { allows: { address, amount } }: Extract<ReadCall, { is: "approval" }>,
   later: readonly ReadCall[],
@@ -103,7 +108,7 @@ function isWithin(
   return amount <= (max > balance ? max : balance);
 }
 
-/** What a mandate may need of its token: a cap for each period, and seven at most. Times in seconds. */
+/** The most that a mandate may need of its token: a cap for each period, at most seven. Times in seconds. */
 export const maxAllowed = (terms: { cap: bigint; period: number; start: number; end: number }): bigint =>
   terms.cap * BigInt(Math.min(MAX_CAPS, Math.ceil(Math.max(0, terms.end - terms.start) / Math.max(1, terms.period))));
 const MAX_CAPS = 7;
@@ -111,15 +116,15 @@ const MAX_CAPS = 7;
 export const isForMandates = ({ spender }: { spender: Address }, { mandates }: Pick<Places, "mandates">): boolean =>
   isAt(spender, mandates?.contract ?? null);
 
-/** Tokens whose balance decides about an allowance: those that are allowed. */
+/** Tokens whose balance decides about an allowance: the approved ones. */
 export const allowedTokens = (calls: readonly ReadCall[]): Address[] => [
   ...new Set(calls.flatMap((call) => (call.is === "approval" ? [call.allows.address] : []))),
 ];
 
-/** An operation that we sent for a wallet. `gas`: used, or its limits while that is not known. */
+/** An operation that we sent for a wallet. `gas`: used, or its limits until that is known. */
 export type Sponsored = { atMs: number; gas: bigint; isFailure: boolean };
 
-/** Seconds until the wallet may send an operation of so much gas; null where it may now. One that is too large for a day waits a day. */
+/** Seconds until the wallet may send an operation with this much gas; null when it may now. One that is too large for a day waits a day. */
 export function waitSeconds(recent: readonly Sponsored[], gas: bigint, nowMs: number): number | null {
   if (gas > LIMITS.gasPerDay) return DAY_MS / 1_000;
   const day = recent.filter(({ atMs }) => atMs > nowMs - DAY_MS).sort((one, other) => one.atMs - other.atMs);
@@ -132,7 +137,7 @@ export function waitSeconds(recent: readonly Sponsored[], gas: bigint, nowMs: nu
   return waits.length === 0 ? null : Math.max(1, Math.ceil((Math.max(...waits) + DAY_MS - nowMs) / 1_000));
 }
 
-/** The time of the operation that has to leave the day so that so many are left. */
+/** Time of the operation that must drop out of the day so that only this many are left. */
 const untilFewer = (day: readonly Sponsored[], max: number): number | null =>
   day.length <= max ? null : (day[day.length - max - 1]?.atMs ?? null);
 
@@ -151,7 +156,7 @@ const GAS_PER_POOL = 30_000n;
 const ROOM_PERCENT = 130n;
 const VERIFICATION = { known: 400_000n, new: 1_000_000n };
 
-/** Gas limits of an operation whose calls took so much when simulated. `pools`: that its swaps go through. */
+/** Gas limits of an operation whose calls used this much in the simulation. `pools`: number of pools in its swaps. */
 export function gasLimits(simulated: bigint, pools: number, isNew: boolean) {
   const callGasLimit = (simulated * ROOM_PERCENT) / 100n + GAS_PER_POOL * BigInt(pools);
   return { callGasLimit, verificationGasLimit: isNew ? VERIFICATION.new : VERIFICATION.known };

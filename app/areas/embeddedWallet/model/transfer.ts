@@ -2,13 +2,13 @@ import { type Address, encodeFunctionData, erc20Abi, getAddress, isAddress, pars
 import type { OperationCall } from "#app/wallet/embedded/walletServer.ts";
 import type { Held } from "./holdings.ts";
 
-/** What a person wants to send, as they typed it. */
+/** A transfer as the person entered it. */
 export type Wanted = { token: Pick<Held, "address" | "decimals" | "amount"> | undefined; amount: string; to: string };
 export type TransferProblem = "noToken" | "badAmount" | "tooMuch" | "badAddress";
 
 const AMOUNT = /^\d{1,30}(?:\.\d{1,30})?$/;
 
-/** The call that sends it, or what is wrong with what was typed. */
+/** The call that sends it, or the problem with the input. */
 export function transferOf({ token, amount, to }: Wanted): { call: OperationCall } | { problem: TransferProblem } {
   if (!token) return { problem: "noToken" };
   const digits = amount.trim();

@@ -11,7 +11,7 @@ import { Part } from "./part.tsx";
 import type { PartProps } from "./partProps.ts";
 import { QrCode } from "./qrCode.tsx";
 
-/** Where money for this wallet goes: one address a chain, of the chains that are open here. */
+/** Where to send money for this wallet: one address per chain, for the chains that are open here. */
 export function AccountPart(props: PartProps) {
   const { wallet, network, chainNames, holdings } = props;
   const { t } = useTranslation("wallet");
@@ -63,7 +63,7 @@ export function AccountPart(props: PartProps) {
   );
 }
 
-/** Its address is known, and this page can reach it. The network that takes payments comes first. */
+/** Chains with a known address that this page can reach. The network that takes payments comes first. */
 export const openChains = ({ wallet, network }: Pick<PartProps, "wallet" | "network">) => {
   const known = new Set([network.chainId, ...network.otherChains.map(({ chainId }) => chainId)]);
   return wallet.chains.filter(({ chainId }) => known.has(chainId));

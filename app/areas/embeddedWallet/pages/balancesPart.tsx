@@ -15,7 +15,7 @@ import { Part } from "./part.tsx";
 import type { PartProps } from "./partProps.ts";
 import type { HoldingsNow } from "./useHoldings.ts";
 
-/** What each chain holds, with what was last seen when nobody answers. */
+/** Balances on each chain, falling back to the last known ones when it does not respond. */
 export function BalancesPart({ wallet, chainNames, holdings }: PartProps) {
   const { t } = useTranslation("wallet");
   const { read, last, failure, reload } = holdings;
@@ -52,7 +52,7 @@ export function BalancesPart({ wallet, chainNames, holdings }: PartProps) {
   );
 }
 
-/** In dollars, with where the prices are from, and without what is not known. */
+/** Total in dollars, with the source of the prices, leaving out unknown values. */
 function Sum({ accounts, simulated, names }: SumProps) {
   const { t } = useTranslation("wallet");
   const locale = useUiLocale();
@@ -121,7 +121,7 @@ function OnChain({ held, isFailed, name }: { held: SeenAccount; isFailed: boolea
   );
 }
 
-/** Chains that run on demand: a page starts none of them by itself. */
+/** Chains that run on demand: a page does not start them automatically. */
 function Unseen({ chainIds, chainNames, holdings }: UnseenProps) {
   const { t } = useTranslation("wallet");
   const locale = useUiLocale();

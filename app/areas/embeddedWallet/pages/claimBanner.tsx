@@ -8,7 +8,7 @@ import { failureText } from "#app/wallet/embeddedDialogs/failureText.ts";
 import { claim } from "../model/pageCalls.ts";
 import type { OwnWalletView } from "./partProps.ts";
 
-/** Somebody opened the wallet as a guest and has signed in since: one key shows that it is theirs. */
+/** A guest opened the wallet and has signed in since: one key proves that it is theirs. */
 export function ClaimBanner({ wallet, network }: OwnWalletView) {
   const { t } = useTranslation("wallet");
   const { t: tDialogs } = useTranslation("walletDialogs");

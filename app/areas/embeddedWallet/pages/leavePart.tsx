@@ -14,7 +14,7 @@ import { useOperations } from "./operations/useOperations.ts";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./partProps.ts";
 
-/** Everything out, chain by chain, with us or without us. */
+/** Takes everything out, chain by chain, with or without us. */
 export function LeavePart(props: PartProps) {
   const { wallet, network, chainNames, holdings } = props;
   const { t } = useTranslation("wallet");
@@ -73,7 +73,7 @@ export function LeavePart(props: PartProps) {
   );
 }
 
-/** Not knowing is not being empty. */
+/** Unknown is not empty. */
 const isEmpty = (account: SeenAccount): boolean =>
   !isDown(account) && account.tokens.length === 0 && account.leftOut.length === 0;
 
@@ -86,7 +86,7 @@ function sweepOf({ address, tokens }: SeenAccount, to: Address) {
 /** The same in every language. */
 const HASH = "SHA-256";
 
-/** What works when our domain is gone: one file, or one call in a block explorer. */
+/** Ways out that work without our domain: one file, or one call in a block explorer. */
 function WithoutUs({ wallet, chainNames, holdings }: PartProps) {
   const { t } = useTranslation("wallet");
   const known = holdings.last;

@@ -11,7 +11,7 @@ import type { WalletView } from "../model/view.ts";
 import { Part } from "./part.tsx";
 import { WordsClaim } from "./words/wordsClaim.tsx";
 
-/** One press opens a wallet; whoever had one before comes back to it. */
+/** One press opens a wallet, or returns an earlier one to its owner. */
 export function NoWallet({ network, isSignedIn }: WalletView) {
   const { t } = useTranslation("wallet");
   const locale = useUiLocale();

@@ -5,19 +5,19 @@ import type { HoldingsNow } from "./useHoldings.ts";
 
 export type OwnWalletView = WalletView & { wallet: NonNullable<WalletView["wallet"]> };
 
-/** What each part of the wallet page is given. */
+/** Props of every part of the wallet page. */
 export type PartProps = OwnWalletView & { holdings: HoldingsNow };
 
-/** The name that passkeys belong to. */
+/** The domain that passkeys are bound to. */
 export const rpIdOf = ({ network }: Pick<OwnWalletView, "network">): string =>
   network.embeddedWallet?.rpId ?? window.location.hostname;
 
-/** What adding money from another wallet is given. */
+/** Props for adding money from another wallet. */
 export type FundProps = {
   network: PublicNetwork;
-  /** Where the money goes, and on which chain. */
+  /** The receiving account and its chain. */
   account: Pick<WalletChain, "chainId" | "address">;
   chainNames: Record<string, string>;
-  /** Told of the chain on which money has arrived. */
+  /** Called with the chain where money has arrived. */
   onArrived(chainIds: readonly number[]): void;
 };

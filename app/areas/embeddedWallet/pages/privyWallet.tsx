@@ -68,7 +68,7 @@ export function OpenAtPrivy({ isSignedIn }: WalletView) {
   );
 }
 
-/** A wallet that is a plain address, whose key Privy holds: no signers to change, and nothing that a contract enforces. */
+/** A wallet that is a plain address, whose key Privy stores: it has no signers to change, and no contract enforces its limits. */
 export function PrivyWallet(view: OwnWalletView) {
   const { t } = useTranslation("wallet");
   const holdings = useHoldings(view.wallet);

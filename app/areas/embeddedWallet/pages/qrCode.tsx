@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 type Code = { size: number; path: string };
 
-/** A QR code in a box that is as large before it is drawn. Always dark on light: cameras read nothing else reliably. */
+/** A QR code in a box that has its size before it is rendered. Always dark on light: cameras read nothing else reliably. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<Code | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useOperations } from "./operations/useOperations.ts";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./partProps.ts";
 
-/** A transfer of what the wallet holds. */
+/** A transfer from the wallet's balance. */
 export function SendPart(props: PartProps) {
   const { wallet, network, chainNames, holdings } = props;
   const { t } = useTranslation("wallet");

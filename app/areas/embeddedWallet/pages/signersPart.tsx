@@ -109,7 +109,7 @@ export function SignersPart(props: PartProps) {
   );
 }
 
-/** Passkeys that this wallet has: an authenticator that has one of them makes no second. */
+/** This wallet's passkeys: an authenticator that has one of them does not create a second. */
 const credentialsOf = ({ wallet }: PartProps): string[] =>
   wallet.chains.flatMap(({ signers }) =>
     signers.flatMap(({ state, credentialId }) => (state === "active" && credentialId ? [credentialId] : [])),

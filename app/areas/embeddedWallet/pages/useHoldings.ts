@@ -6,16 +6,16 @@ import { failureText } from "#app/wallet/embeddedDialogs/failureText.ts";
 import { type Seen, seenNow } from "../model/holdings.ts";
 import { leaving } from "../model/pageCalls.ts";
 
-/** `last` is what was seen before, when the server does not answer now. */
+/** `last`: the last known balances, when the server does not respond. */
 export type HoldingsNow = {
   read: "loading" | "ready" | "failed";
   last: Seen | null;
   failure: string | null;
-  /** `chainIds`: chains that run on demand and are wanted now. */
+  /** `chainIds`: on-demand chains to query now. */
   reload(chainIds?: readonly number[]): void;
 };
 
-/** Read again after each change of the wallet, and now and then: money arrives without anyone's press. */
+/** Refreshed after each change of the wallet, and from time to time: money arrives without any action here. */
 const EVERY_MS = 10_000;
 
 export function useHoldings(wallet: Wallet): HoldingsNow {

@@ -2,7 +2,7 @@ import { prepareSigners, type SignerChange } from "../model/pageCalls.ts";
 import type { Prepare } from "./operations/useOperations.ts";
 import type { PartProps } from "./partProps.ts";
 
-/** A change of signers, to be prepared on one chain after the other. */
+/** A change of signers, to be prepared on one chain after another. */
 export const useSigners =
   ({ wallet, network }: Pick<PartProps, "wallet" | "network">) =>
   (change: Omit<SignerChange, "verifier">): Prepare =>

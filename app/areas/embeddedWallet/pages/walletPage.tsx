@@ -19,7 +19,7 @@ import { StarterBanner } from "./starterBanner.tsx";
 import { useHoldings } from "./useHoldings.ts";
 import { ComeBackPart } from "./words/comeBackPart.tsx";
 
-/** The embedded wallet: what it holds, who may use it, and how to leave with everything. */
+/** The embedded wallet: its balances, who may use it, and how to leave with everything. */
 export function WalletPage(view: WalletView) {
   const { t } = useTranslation("wallet");
   const locale = useUiLocale();

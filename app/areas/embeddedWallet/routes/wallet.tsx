@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...(await walletPageOf(request)), page: { title: t("nav.embeddedWallet") } };
 }
 
-/** What somebody holds is private and must not appear in search engines. */
+/** A person's balances are private and must not appear in search engines. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.page),
   { name: "robots", content: "noindex" },

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { bytesToHex, type Hex } from "viem";
 import { database } from "#app/platform/db.server.ts";
 
-/** What a key signs to show that it is the caller's: 32 bytes, for ten minutes, once. */
+/** What a key signs to prove that it is the caller's: 32 bytes, valid for ten minutes, once. */
 
 const MINUTES = 10;
 
@@ -17,7 +17,7 @@ export async function newChallenge(subject: string): Promise<{ challengeId: stri
   return { challengeId, challenge: bytesToHex(challenge) };
 }
 
-/** Takes a challenge that one of these subjects was given; null where it is over, used, or somebody else's. */
+/** Uses up a challenge that was issued to one of these subjects; null when it has expired, was used, or is another subject's. */
 export async function takeChallenge(challengeId: string, subjects: readonly string[]): Promise<Hex | null> {
   const { rows } = await database().pool.query<{ challenge: Buffer }>(
     `DELETE FROM wallets.challenges WHERE challenge_id = $1 AND subject = ANY ($2) AND expires_at > now() RETURNING challenge`,

@@ -10,9 +10,9 @@ import { challengeHash, isSignatureOf } from "./signerKeys.server.ts";
 import { appendWalletEvent, type KnownWallet, walletById, walletOf, walletsOfKey } from "./wallets.server.ts";
 
 /**
- * A guest's wallet moves to the account that shows one of its keys. The same again is the same wallet; what belongs to another
- * account stays there.
- * @param subjects all that the caller is, such as the guest before they signed in
+ * Moves a guest's wallet to the account that proves to have one of its keys. Repeating the call returns the same wallet; a wallet of
+ * another account stays there.
+ * @param subjects all of the caller's subjects, such as the guest before they signed in
  */
 export async function claimWallet(
   settings: WalletSettings,

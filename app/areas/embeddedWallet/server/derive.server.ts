@@ -8,8 +8,8 @@ import { accountOn, signersOf } from "#events/wallet/wallet.ts";
 import { appendWalletEvent, type KnownWallet, walletById } from "./wallets.server.ts";
 
 /**
- * Gives a full wallet its address on the other chains that have an endpoint: of an account made from its present signers, so that each
- * of them can open it. No chain is asked. A starter has none. Safe to repeat. Source: docs/spec/wallets.md#2-1.
+ * Derives a full wallet's address on the other chains that have an endpoint: for an account made from its present signers, so that each
+ * of them can open it. No chain is queried. A starter has none. Safe to repeat. Source: docs/spec/wallets.md#2-1.
  */
 export async function deriveAddresses({ factory }: WalletContracts, wallet: KnownWallet): Promise<KnownWallet> {
   if (wallet.step !== "full") return wallet;

@@ -3,20 +3,20 @@ import { Conditions } from "#app/platform/conditions.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
-/** Wallets by anything that identifies them, for staff, and whose they are, for what programs are told. */
+/** Finds wallets by any identifier, for staff, and their owners, for events sent to programs. */
 
 export type FoundWalletRow = {
   wallet_id: string;
   subject: string;
   stage: "starter" | "full";
-  /** Its account on the payment network, which the chain knows once it is deployed. */
+  /** Its account on the payment network, which exists on chain once it is deployed. */
   chain_id: number;
   address: string;
   is_deployed: boolean;
   opened_at: Date;
 };
 
-/** An address in lower case, or one that begins, and if so given also ends, with some characters. */
+/** A lowercase address, or one that starts, and optionally also ends, with some characters. */
 export type AddressTerm = { term: string; whole: boolean; ends?: string };
 export type WalletSearch =
   | { by: "subject"; subject: string }
@@ -34,7 +34,7 @@ export async function foundWallet(walletId: string): Promise<FoundWalletRow | nu
   return rows[0] ?? null;
 }
 
-/** The newest wallets of a search. An address may be that of any chain. */
+/** The latest wallets of a search. An address may be on any chain. */
 export async function searchWallets(search: WalletSearch, limit: number): Promise<FoundWalletRow[]> {
   const asked = conditionsOf(search);
   const sql = `${SELECTED} ${asked.where} ${NEWEST} ${limit}`;
@@ -70,7 +70,7 @@ function anyOf(terms: readonly AddressTerm[]): Conditions {
   );
 }
 
-/** Those of some subjects, and those whose account has one of some addresses. */
+/** Wallets of some subjects, and those with an account at one of some addresses. */
 export async function walletsOfCustomer(
   subjects: readonly string[],
   addresses: readonly string[],
@@ -84,7 +84,7 @@ export async function walletsOfCustomer(
   return rows;
 }
 
-/** Accounts by the ids of their wallets. A guest's is nobody's until an account claims it with one of its keys. */
+/** Accounts by the ids of their wallets. A guest's wallet has no account until one claims it with one of its keys. */
 export async function accountsOfWallets(on: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await on.query<{ id: string; account: string }>(
@@ -104,7 +104,7 @@ export async function walletStreamsOf(on: Queryable, account: string): Promise<s
   return rows.map(({ stream }) => stream);
 }
 
-/** Where the wallets of some subjects stand, as EIP-55 writes it, the first opened first. */
+/** Addresses of some subjects' wallets in EIP-55 form, the first opened first. */
 export async function addressesOfWallets(on: Queryable, subjects: readonly string[]): Promise<Address[]> {
   const { rows } = await on.query<{ address: string }>(
     `SELECT a.address FROM read.opened_wallets w JOIN read.wallet_accounts a ON a.wallet_id = w.wallet_id

@@ -16,8 +16,8 @@ import type { KnownWallet } from "./wallets.server.ts";
 import { watchWhatWasFound } from "./watch/found.server.ts";
 
 /**
- * What it takes to leave without us: what is in each account, and the one call that its wallet sends by itself. Chains that run on demand
- * are asked only where they are `named`. Each chain fails by itself.
+ * What a person needs to leave without us: each account's balances, and the one call that its wallet sends itself. Chains that run on
+ * demand are queried only when `named`. A failure on one chain does not affect the others.
  */
 export async function leaving({ accounts, opened }: KnownWallet, named: readonly number[] = []): Promise<Leaving> {
   const { id, chainId: own } = network();
@@ -27,7 +27,7 @@ export async function leaving({ accounts, opened }: KnownWallet, named: readonly
     ...accounts.map((account) => leavingOf(account, isAsked(account))),
   ]);
   if (opened.adapter === "local") return { accounts: found, file: leaveFile(), simulated };
-  // A plain address has no call that takes everything: each token leaves by a transfer of its own, and its key is Privy's to export.
+  // A plain address has no call that takes everything: each token leaves in its own transfer, and Privy exports the key.
   return { accounts: found.map((account) => ({ ...account, isDeployed: true, sweep: null })), file: null, simulated };
 }
 
@@ -46,7 +46,7 @@ async function leavingOf(account: Account, isAsked: boolean): Promise<AccountLea
       log().warn({ err: error }, `what was found on chain ${chainId} is looked at again with the next look`),
     );
   const signers = signersOf(account).map(({ key }) => key as Hex);
-  // Whoever sends the call gets what it takes out: a wallet that is a signer.
+  // The sender of the call receives the funds: a wallet that is a signer.
   const to = signers.map(walletOfSigner).find((wallet) => wallet !== null);
   const sweep = to && held ? { to: address, data: sweepOf(held.tokens, to) } : null;
   return {
@@ -62,7 +62,7 @@ const sweepOf = (tokens: readonly { address: string }[], to: Address): Hex =>
     args: [tokens.map(({ address }) => address as Address), to],
   });
 
-/** Of the tokens that we know on the chain, and the coin. Zero amounts are left out. Throws when the chain does not answer. */
+/** Known tokens on the chain, and the coin. Zero amounts are left out. Throws when the chain does not respond. */
 async function heldTokens(chainId: number, owner: Address): Promise<Pick<AccountLeaving, "tokens" | "leftOut">> {
   const chain = chains.of(chainId);
   const { tokens, coinPrice } = await catalogueOn(chainId);
@@ -83,11 +83,11 @@ async function heldTokens(chainId: number, owner: Address): Promise<Pick<Account
   };
 }
 
-/** Made by the build (server/leave). */
+/** Created by the build (server/leave). */
 const LEAVE_FILE = "build/client/leave/leave.html";
 let known: Leaving["file"] | undefined;
 
-/** The page that opens from a disk, with the hash by which anyone can tell that it is ours. */
+/** The page that opens from a disk, with a hash by which anyone can verify that it is ours. */
 function leaveFile(): Leaving["file"] {
   known ??= readFile(LEAVE_FILE);
   return known;

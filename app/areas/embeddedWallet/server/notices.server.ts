@@ -7,11 +7,11 @@ import { walletCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { SignerChanged } from "#events/wallet/events.ts";
 
-/** A fixed namespace: together with a log's place it identifies one notice. */
+/** A fixed namespace: together with a log's position it identifies one notice. */
 const NOTICES = "0b7c2f0e-6d57-4f0c-8f5e-7a1d4a2a9c38";
 const SHOWN_DIGITS = 10;
 
-/** Tells the owner of every key that may act for their wallet from now on, whoever added it. Guests have nowhere to be told. */
+/** Notifies the owner of every key that can now act for their wallet, whoever added it. Guests cannot be notified. */
 export async function tellOfSigners(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const { type, data } = walletCore.parse(event);

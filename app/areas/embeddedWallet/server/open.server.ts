@@ -15,8 +15,8 @@ import { challengeHash, isSignatureOf, signersOf, unprovenWallet } from "./signe
 import { appendWalletEvent, type KnownWallet, keepPasskeys, walletAt, walletById, walletOf } from "./wallets.server.ts";
 
 /**
- * Opens a wallet with these signers, the first of which signed the challenge; no chain is asked. The same signers again are the same
- * wallet. A second wallet never takes the place of one that its owner may have sent money to.
+ * Opens a wallet with these signers, the first of which signed the challenge; no chain is queried. The same signers again get the same
+ * wallet. A second wallet never replaces one that its owner may have sent money to.
  */
 export async function openWallet(
   settings: WalletSettings,
@@ -54,7 +54,7 @@ async function append(
   };
   const handled = await appendWalletEvent(walletId, { type: "OpenWallet", wallet }, subject);
   if (!handled.ok) {
-    // Of two at once, one opens it.
+    // Of two simultaneous requests, one opens the wallet.
     const faster = await walletAt(chainId, address);
     return faster ? ownedBy(faster, subjects) : { refusal: { tag: "Busy" } };
   }
@@ -67,7 +67,7 @@ async function append(
 const ownedBy = (wallet: KnownWallet, subjects: readonly string[]): { wallet: KnownWallet; isNew: false } | Refused =>
   subjects.includes(wallet.subject) ? { wallet, isNew: false } : { refusal: { tag: "WalletElsewhere" } };
 
-/** What browsers and people call the passkeys among these signers. */
+/** Names that browsers and people gave to the passkeys among these signers. */
 export async function keepNames(asked: readonly NewSigner[], signers: readonly Signer[]): Promise<void> {
   await keepPasskeys(
     asked.flatMap((one, index) => {
@@ -78,7 +78,7 @@ export async function keepNames(asked: readonly NewSigner[], signers: readonly S
   );
 }
 
-/** An account's own wallet counts as proven: one of its keys signed a challenge of ours. */
+/** An account's own wallet counts as verified: one of its keys signed our challenge. */
 export async function proveTo(subject: string, address: string, chainId: number): Promise<void> {
   if (!subject.startsWith("account:")) return;
   const accountId = subject.slice("account:".length);

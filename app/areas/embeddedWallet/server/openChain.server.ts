@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 
 const withFactory = new Set<number>();
 
-/** A chain on which accounts can be made: it has an endpoint, and our factory stands on it. Null for any other. */
+/** A chain on which accounts can be deployed: it has an endpoint and our factory. Null for any other. */
 export async function openChain(chainId: number, { factory }: WalletContracts): Promise<Chain | null> {
   if (env().rpcUrls(chainId).length === 0) return null;
   const chain = chains.of(chainId);

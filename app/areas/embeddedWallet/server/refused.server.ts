@@ -1,6 +1,6 @@
 import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 
-/** Why a wallet's call does not go on. `context` picks the sentence that says which of several reasons it is. */
+/** Why a wallet call is refused. `context` selects the message for one of several reasons. */
 export type WalletRefusal =
   | { tag: "WalletsOff" }
   | { tag: "UnknownWallet" }
@@ -52,5 +52,5 @@ const STATUS: StatusOf<WalletRefusal> = {
 
 export type Refused = { refusal: WalletRefusal | Extract<PlatformRefusal, { tag: "Busy" | "Taken" | "TooManyTries" }> };
 
-/** The answer to a refused call of this area. */
+/** The response to a refused call of this area. */
 export const refused = answersOf<WalletRefusal>(STATUS);

@@ -10,12 +10,12 @@ import type { NewSigner } from "../model/calls.ts";
 import { takeChallenge } from "./challenges.server.ts";
 import type { WalletRefusal } from "./refused.server.ts";
 
-/** Signers as they are named in calls, as their account stores them, and what they signed. */
+/** Signers in the formats of calls and of their account's storage, and their signatures. */
 
 export type KeyRefusal = Extract<WalletRefusal, { tag: "BadSignerKey" }>;
 type ProofRefusal = Extract<WalletRefusal, { tag: "SignatureNotOfSigner" | "ChallengeOver" }>;
 
-/** The signers that are asked for. Refuses a key that is no point of P-256, an address that cannot sign, and one named twice. */
+/** The requested signers. Refuses a key that is not a P-256 point, an address that cannot sign, and duplicates. */
 export function signersOf(
   asked: readonly NewSigner[],
   verifier: Address,
@@ -31,7 +31,7 @@ export function signersOf(
   return signers;
 }
 
-/** Whether a signer signed 32 bytes. Keys are checked here; a wallet with code is asked, by endpoints that agree. */
+/** Whether a signer signed 32 bytes. Keys are checked here; a wallet with code is called through endpoints that agree. */
 export async function isSignatureOf(signed: Signed, chain: Chain): Promise<boolean> {
   const { signer, hash, signature, verifier } = signed;
   const publicKey = publicKeyOf(signer, verifier);
@@ -39,7 +39,7 @@ export async function isSignatureOf(signed: Signed, chain: Chain): Promise<boole
   const wallet = walletOf(signer);
   if (!wallet) return false;
   const recovered = await recoverAddress({ hash, signature: fullSignature(signature) }).catch(() => null);
-  // A plain wallet that took on code answers as a contract does: the account asks it so.
+  // A plain wallet that has gained code answers like a contract, and the account calls it as one.
   const { number: blockNumber } = await latestBlockOf(chain);
   if (!isErc6492Signature(signature) && (await chain.agreed.getCode({ address: wallet, blockNumber })) === undefined)
     return recovered !== null && isAddressEqual(recovered, wallet);
@@ -48,13 +48,13 @@ export async function isSignatureOf(signed: Signed, chain: Chain): Promise<boole
 
 type Signed = { signer: Hex; hash: Hex; signature: Hex; verifier: Address };
 
-/** Wallets sign no bare bytes: they are asked for a personal signature of a challenge. */
+/** Wallets do not sign raw bytes: they make a personal signature of a challenge. */
 export const challengeHash = (signer: Hex, challenge: Hex): Hex =>
   walletOf(signer) ? hashMessage({ raw: challenge }) : challenge;
 
 /**
- * Why a wallet that is to become a signer is not sure to be the person's: each signed a challenge that one of `subjects` was given, or is
- * among `proven`, keys that were shown before. Null where all of them are. Uses up the challenges.
+ * Why a wallet that is to become a signer is not proven to be the person's: each must have signed a challenge issued to one of `subjects`,
+ * or be among `proven`, keys proven before. Null when all are. Uses up the challenges.
  */
 export async function unprovenWallet(
   asked: readonly NewSigner[],

@@ -23,9 +23,9 @@ import { catalogueOn } from "#app/services/walletBalances/public.server.ts";
 import { type Places, type ReadCall, readCall, type Token } from "../model/reading.ts";
 import { isForMandates, maxAllowed, type Units } from "../model/sponsoring.ts";
 
-/** Tokens of a chain that are listed: those that payments are made in, and the catalogue's. */
+/** Listed tokens of a chain: the payment tokens and those in the catalogue. */
 
-/** By what a call of this account is recognised. Our own contracts stand on the payment network alone. */
+/** Addresses by which calls of this account are recognised. Our own contracts exist only on the payment network. */
 export async function placesOf(
   chain: Chain,
   account: Address,
@@ -63,8 +63,8 @@ function tokensIn(calls: readonly Call[], places: Places): Address[] {
 const at = ({ address }: { address: Address }) => address;
 
 /**
- * By address in small letters: those that we know on this chain by the decimals that it says itself. Where it says others than we know,
- * or none, a token is not listed: any amount of it could be wrong.
+ * By lowercase address: known tokens of this chain, with the decimals that the contract reports. A token that reports other decimals
+ * than we know, or none, is not listed: any amount of it could be wrong.
  */
 export async function listedTokens(
   chain: Chain,
@@ -87,7 +87,7 @@ export async function listedTokens(
 /** They never change. */
 const decimalsKnown = new LRUCache<string, number>({ max: 10_000 });
 
-/** What a token says of its decimals; null for a contract that does not say. Throws when the chain does not answer. */
+/** A token's decimals; null for a contract that does not report them. Throws when the chain does not respond. */
 async function decimalsOf({ chainId, agreed }: Chain, address: Address, blockNumber: bigint): Promise<number | null> {
   const key = `${chainId}:${address}`;
   const before = decimalsKnown.get(key);
@@ -102,11 +102,14 @@ async function decimalsOf({ chainId, agreed }: Chain, address: Address, blockNum
   }
 }
 
-/** No token stands there. */
+/** There is no token at this address. */
 const isNothing = (error: unknown): boolean =>
   error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionZeroDataError) !== null;
 
-/** What an account has of some tokens at a block, by address in small letters; the coin at the zero address. One that does not answer is left out. */
+/**
+ * An account's balances of some tokens at a block, by lowercase address; the coin at the zero address. Tokens that do not respond are left
+ * out.
+ */
 export async function balancesAt(
   { agreed }: Pick<Chain, "agreed">,
   owner: Address,
@@ -123,12 +126,12 @@ export async function balancesAt(
   return new Map((await Promise.all(tokens.map(read))).flat());
 }
 
-/** Proposals that may still be granted, the newest: an allowance may come before its grant. */
+/** The latest proposals that may still be granted: an allowance may come before its grant. */
 const MAX_MANDATES = 20;
 
 /**
- * What mandates of this wallet may need of tokens, granted or only proposed: of what they spend, and of what agents buy by them, which these
- * have to be able to sell. By token address in small letters.
+ * Tokens that this wallet's mandates may need, granted or only proposed: the ones they spend, and the ones agents buy with them, which
+ * must also be sellable. By lowercase token address.
  */
 export async function neededByMandates(
   { chainId }: Pick<Chain, "chainId">,
@@ -154,7 +157,7 @@ export async function neededByMandates(
   return needed;
 }
 
-/** Prices move between what was proposed and what is signed. */
+/** Prices move between proposal and signature. */
 const FALLS_FURTHER_TO = 0.8 * FALLS_TO;
 
 async function boughtByAgents(

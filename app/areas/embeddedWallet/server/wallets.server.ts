@@ -8,20 +8,20 @@ import type { WalletCommand } from "#events/wallet/decide.ts";
 import { walletStream } from "#events/wallet/events.ts";
 import type { OpenedWallet } from "#events/wallet/wallet.ts";
 
-/** A wallet as its stream tells it. */
+/** A wallet as folded from its stream. */
 export type KnownWallet = OpenedWallet & { walletId: string };
 
-/** Decides a command to a wallet and appends what follows from it. `actor` as in an event. */
+/** Decides a wallet command and appends the resulting events. `actor` as in an event. */
 export const appendWalletEvent = (walletId: string, command: WalletCommand, actor: string) =>
   handle(ledger(), walletCore, walletStream(walletId), command, eventContext(actor, walletId));
 
-/** Null where there is none of that id. */
+/** Null when there is none with this id. */
 export async function walletById(walletId: string): Promise<KnownWallet | null> {
   const state = fold(walletCore, await ledger().readStream(walletStream(walletId)));
   return state.step === "none" ? null : { ...state, walletId };
 }
 
-/** The first wallet of these subjects: another one never takes its place, whoever opens it. */
+/** The first wallet of these subjects: no later one ever replaces it. */
 export async function walletOf(subjects: readonly string[]): Promise<KnownWallet | null> {
   const { rows } = await database().pool.query<{ walletId: string }>(
     `SELECT wallet_id AS "walletId" FROM read.opened_wallets WHERE subject = ANY ($1) ORDER BY opened_at, wallet_id LIMIT 1`,
@@ -30,7 +30,7 @@ export async function walletOf(subjects: readonly string[]): Promise<KnownWallet
   return rows[0] ? walletById(rows[0].walletId) : null;
 }
 
-/** The wallet of an address, whosever it is. */
+/** The wallet with an address, whoever owns it. */
 export async function walletAt(chainId: number, address: string): Promise<KnownWallet | null> {
   const { rows } = await database().pool.query<{ walletId: string }>(
     `SELECT wallet_id AS "walletId" FROM read.wallet_accounts
@@ -52,7 +52,7 @@ export async function walletsOfKey(key: string): Promise<KnownWallet[]> {
   return found.filter((wallet) => wallet !== null);
 }
 
-/** What browsers call a passkey, and people. Both go with the account. */
+/** A passkey's names for browsers and for people. Both are deleted with the account. */
 export type Passkey = { key: string; credentialId: string; label: string | null; transports: string[] };
 
 export async function keepPasskeys(passkeys: readonly Passkey[]): Promise<void> {
@@ -72,7 +72,7 @@ export async function passkeysOf(keys: readonly string[]): Promise<Map<string, P
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Signers by chain with what became of them, removed ones included. */
+/** Signers by chain with their state, including removed ones. */
 export type SignerRow = { chainId: number; key: Hex; kind: string; state: string };
 
 export async function signerRows(walletId: string): Promise<SignerRow[]> {

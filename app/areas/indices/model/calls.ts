@@ -2,7 +2,7 @@ import { z } from "zod";
 import { address } from "#app/areas/offers/public.ts";
 
 /**
- * Shapes of the calls that buy and sell, shared by the pages and the server. Amounts are base units in decimal digits, weights and
+ * Types of the endpoints that buy and sell, shared by the pages and the server. Amounts are base units in decimal digits, weights and
  * shares basis points. Source: docs/spec/indices.md#5.
  */
 
@@ -20,36 +20,36 @@ const common = {
   indexSlug: z.string().min(1).max(64),
   wallet: address,
   chainId: z.number().int().positive(),
-  /** `atomic`: all legs in one transaction or none. `whatGoes`: each leg by itself. */
+  /** `atomic`: all legs in one transaction or none. `whatGoes`: each leg on its own. */
   mode: z.enum(["atomic", "whatGoes"]).default("whatGoes"),
   slippageBps: z.number().int().min(1).max(MAX_SLIPPAGE_BPS).default(SLIPPAGE_BPS),
-  /** Tokens that are not traded this time. */
+  /** Tokens to leave out this time. */
   leaveOut: z.array(z.number().int().positive()).max(MAX_LEFT_OUT).default([]),
 };
 export const indexQuoteBody = z.discriminatedUnion("side", [
   /** `amount` of the stablecoin. */
   z.object({ ...common, side: z.literal("buy"), amount }),
-  /** `shareBps` of what is held. */
+  /** `shareBps` of the holdings. */
   z.object({ ...common, side: z.literal("sell"), shareBps: z.number().int().min(1).max(ALL_BPS) }),
   z.object({ ...common, side: z.literal("rebalance") }),
 ]);
 export type IndexQuoteBody = z.infer<typeof indexQuoteBody>;
-/** What a caller sends, before defaults. */
+/** Input from a caller, before defaults. */
 export type IndexQuoteAsked = z.input<typeof indexQuoteBody>;
 
-/** `mandate`: our operator carries it out within the mandate that the wallet has granted for this index; nothing is signed. */
+/** `mandate`: our operator executes it within the mandate that the wallet has granted for this index; nothing is signed. */
 export const placeBody = z.object({ quoteId: z.uuid(), by: z.enum(["owner", "mandate"]) });
 export const sentBody = z.object({
   transactionHash: z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followed by 64 hex digits"),
 });
 
 type Side = IndexQuoteBody["side"];
-/** A token as it stands on the order's chain; `tokenId` is null for what is paid with. */
+/** A token on the order's chain; `tokenId` is null for the payment token. */
 export type ShownToken = { tokenId: number | null; symbol: string; address: string; decimals: number };
 export type ShownAmount = ShownToken & { amount: string };
 export type WalletCall = { to: string; data: string };
 export type WalletCalls = {
-  /** Allowances to be sent before: `resets` first, where the token refuses to change one that is not zero. */
+  /** Allowances to send first: `resets` come before, when the token refuses to change one that is not zero. */
   approvals: { token: string; amount: string; spender: string; resets: WalletCall[]; call: WalletCall }[];
   legs: (WalletCall & { leg: number })[];
 };
@@ -63,7 +63,7 @@ export type QuotedLeg = {
   minOut: string;
   impactBps: number;
 };
-/** `Suspended`: it has had no price for days, and is not bought before it has one. */
+/** `Suspended`: it has had no price for days, and is not bought until it has one. */
 export type LeftOut = {
   token: ShownToken;
   reason: "TooSmall" | "ImpactTooHigh" | "NoLiquidity" | "Suspended";
@@ -79,24 +79,24 @@ export type IndexQuote = {
   wallet: string;
   legs: QuotedLeg[];
   spends: ShownAmount[];
-  /** At the quoted prices; `least` is what the legs bring at least, or nothing is traded. */
+  /** At the quoted prices; `least` is the minimum that the legs return, or nothing is traded. */
   receives: (ShownAmount & { least: string })[];
   leftOut: LeftOut[];
-  /** What is traded at the pools' prices, what is left of it after fees and impact, and that at the least that legs may bring. */
+  /** The traded value at the pools' prices, the value left after fees and impact, and the least that the legs may return. */
   worthUsdCents: string;
   receiveUsdCents: string;
   leastUsdCents: string;
   costs: {
     poolUsdCents: string;
     impactUsdCents: string;
-    /** `usdCents` is null where the chain's coin has no price here. */
+    /** `usdCents` is null when the chain's coin has no price here. */
     gas: { units: string; wei: string; usdCents: string | null; paidBy: "owner" | "relayer" };
   };
   calls: WalletCalls;
   validUntilBlock: string;
 };
 
-/** Why a leg was not traded: a word of the ledger's. */
+/** Why a leg was not traded, in the ledger's terms. */
 export type OrderLeg = QuotedLeg &
   (
     | { state: "open" }
@@ -111,9 +111,11 @@ export type IndexOrder = {
   mode: IndexQuoteBody["mode"];
   chainId: number;
   wallet: string;
-  /** Who carries it out: the wallet itself, or our operator within the wallet's mandate. */
+  /** Who executes it: the wallet itself, or our operator within the wallet's mandate. */
   by: "owner" | "mandate";
-  /** The ledger's last word: `OrderQuoted`, `OrderSent`, `OrderFilled`, `OrderPartlyFilled`, `OrderFailed`, `OrderExpired`, `OrderWithdrawn`. */
+  /**
+   * The last ledger event: `OrderQuoted`, `OrderSent`, `OrderFilled`, `OrderPartlyFilled`, `OrderFailed`, `OrderExpired`, `OrderWithdrawn`.
+   */
   status: string;
   /** RFC 3339. */
   orderedAt: string;
@@ -121,23 +123,25 @@ export type IndexOrder = {
   transactions: { transactionHash: string; isExecuted: boolean }[];
   spent: ShownAmount[];
   received: ShownAmount[];
-  /** Of what was to be spent, what no leg has taken. */
+  /** The part of the amount that no leg has spent. */
   stayed: ShownAmount[];
   gasUsed: string | null;
   realisedSlippageBps: number | null;
   valueUsdCents: string | null;
   failure: string | null;
-  /** What the wallet can still send, null when the order is over or its time is. */
+  /** Calls that the wallet can still send; null when the order is over or its time is. */
   calls: WalletCalls | null;
-  /** False where the chain was not asked, or did not say what is still to be sent: `calls` is null then, and to be asked for again. */
+  /**
+   * False when the chain was not queried, or did not report what is still to be sent: `calls` is null then, and must be requested again.
+   */
   isChainRead: boolean;
 };
 
-/** What a wallet holds of an index, by the orders of that index alone. */
+/** A wallet's holdings of an index, counting only that index's orders. */
 export type Holding = {
   token: ShownToken;
   amount: string;
-  /** Bought by the index and not in the wallet any more. */
+  /** Bought by the index and no longer in the wallet. */
   movedOut: string;
   valueUsdCents: string | null;
   weightPpm: number | null;
@@ -150,19 +154,19 @@ export type MyIndex = {
   wallet: string;
   chainId: number;
   holdings: Holding[];
-  /** Whether the chain said what the wallet has. Where not, amounts are what was bought, and nothing counts as moved out. */
+  /** Whether the chain reported the wallet's balances. If not, amounts are those bought, and nothing counts as moved out. */
   balancesRead: boolean;
-  /** Of what is held now: null where a price or a cost is not known. Gas is not in the cost. */
+  /** Of the current holdings: null when a price or a cost is unknown. Gas is not in the cost. */
   valueUsdCents: string | null;
   costUsdCents: string | null;
   gainUsdCents: string | null;
   driftBps: number | null;
-  /** Within which we rebalance it: granted and not over, or proposed lately. `cap`: of the stablecoin, in a period. */
+  /** The mandate within which we rebalance it: granted and not expired, or proposed recently. `cap`: of the stablecoin, per period. */
   mandate: { id: string; status: "proposed" | "granted"; cap: string } | null;
   lastOrder: { orderId: string; side: Side; status: string; orderedAt: string } | null;
-  /** The day from whose close on the next constituents are in force, if they are set. */
+  /** The day from whose close the next constituents are in force, if they are set. */
   next: string | null;
-  /** When its prices are from, RFC 3339; null without one. */
+  /** Time of its prices, RFC 3339; null without any. */
   pricesAt: string | null;
 };
 

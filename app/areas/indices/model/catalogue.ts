@@ -1,6 +1,9 @@
 import type { IndexMethod } from "#events/index/events.ts";
 
-/** The public indices that are listed by themselves, before their base is known: at the first day on which enough is eligible. Source: docs/spec/indices.md#1. */
+/**
+ * Public indices that are listed automatically on the first day with enough eligible tokens, before their base is known. Source:
+ * docs/spec/indices.md#1.
+ */
 
 export type ListedMethod = Omit<IndexMethod, "base" | "version">;
 
@@ -63,7 +66,7 @@ const REFERENCES: readonly ListedMethod[] = [
 ];
 
 const FEWEST_OF_SECTOR = 8;
-/** So many eligible tokens an index needs to be listed: all that it names, of a sector some. */
+/** Eligible tokens that an index needs to be listed: all of a fixed number, but only some of a sector. */
 export const fewestOf = ({ universe, count }: Pick<IndexMethod, "universe" | "count">): number =>
   universe.category === null ? count : FEWEST_OF_SECTOR;
 
@@ -75,10 +78,10 @@ const sectorIndex = ({ category, name }: { category: string; name: string }): Li
   universe: { ...UNIVERSE, category },
 });
 
-/** Dollars that a token's pools hold of what it is paid with, at least: an order of a thousand moves them by less than half a percent. */
+/** The least dollars of the payment token in a token's pools: an order of a thousand then moves them by less than half a percent. */
 export const MIN_POOL_USD = 250_000;
 
-/** Indices for sale on a chain: of tokens that its pools hold enough of. */
+/** Indices for sale on a chain, made of tokens with deep enough pools there. */
 export function methodsForSale(chainId: number): ListedMethod[] {
   const sold = { ...REFERENCE, chainId, universe: { ...UNIVERSE, minPoolUsd: MIN_POOL_USD }, bandBps: 1_000 };
   const ten: ListedMethod = {
@@ -111,7 +114,7 @@ export function methodsForSale(chainId: number): ListedMethod[] {
   ];
 }
 
-/** Those that are not for sale. @param sectors the categories of the market */
+/** Indices that are not for sale. @param sectors the categories of the market */
 export const publicMethods = (sectors: readonly { category: string; name: string }[]): ListedMethod[] => [
   ...REFERENCES,
   ...sectors.map(sectorIndex),

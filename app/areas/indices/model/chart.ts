@@ -2,7 +2,7 @@ import { addDays, dayNumber } from "#app/services/marketData/public.ts";
 import type { Costs, LevelChart } from "./pages.ts";
 import type { Compared, IndexHistory } from "./view.ts";
 
-/** Lines of an index's page: its levels, and what they are compared with, from the same point on. */
+/** Lines of an index's page: its levels, and benchmarks that start at the same point. */
 
 const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);
 /** A hundredth of a point is less than a pixel. */
@@ -28,7 +28,7 @@ export function chartOf(history: IndexHistory, compared: Compared | null, costs:
   return { firstDay, level, listedAt: backfillUntil === null ? 0 : daysBetween(firstDay, backfillUntil) + 1, others };
 }
 
-/** The same movements, beginning where the other line is on the first day that both have. */
+/** The same movements, starting where the other line is on the first day that both have. */
 function rebased(values: readonly (number | null)[], level: readonly (number | null)[]): (number | null)[] | null {
   const from = values.findIndex((value, place) => value !== null && value > 0 && level[place] != null);
   if (from < 0) return null;

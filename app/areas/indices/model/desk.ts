@@ -9,14 +9,14 @@ export type DeskIndex = {
   slug: string;
   name: string;
   chainId: number | null;
-  /** Of the last version, which may not be in force yet; null of one that is announced and not listed. */
+  /** Of the last version, which may not be in force yet; null for an index that is announced but not listed. */
   version: number | null;
   inForceFrom: string | null;
   retiredOn: string | null;
-  /** What an admin changes: the last method without what follows by itself. */
+  /** The part that an admin changes: the last method without derived fields. */
   method: string;
 };
 export type DeskAnswer = { done: DeskAct } | { problem: string; field?: string };
 
-/** A method as it is typed: its base and version follow. */
+/** A method as an admin enters it: its base and version are derived. */
 export const typedMethod = indexMethod.omit({ base: true, version: true });

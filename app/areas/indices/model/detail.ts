@@ -2,28 +2,28 @@ import type { IndexMethod, IndexVersion } from "#events/index/events.ts";
 import type { Performance } from "../../../../analytics/indices/performance.ts";
 import type { Compared, IndexConstituent, IndexHistory, IndexRound, IndexRow, NextRound, NotBuyable } from "./view.ts";
 
-/** One index with what a plan shows of it: its method for everybody, constituents and rounds, and how far its history reaches. */
+/** One index as a plan shows it: the method for everyone, and constituents, rounds and length of history by plan. */
 export type IndexDetail = IndexRow & {
   method: IndexMethod;
   versions: IndexVersion[];
   retiredOn: string | null;
-  /** The day since whose close all is in the stablecoin; null where it is not. */
+  /** The day from whose close everything is in the stablecoin; null when it is not. */
   stableSince: string | null;
-  /** The close from which constituents were set last: its inputs are for everybody. */
+  /** The close at which constituents were last set: everyone may see its inputs. */
   inputsOf: string | null;
   notBuyable: NotBuyable | null;
-  /** Null where the plan does not show them. */
+  /** Null when the plan does not show them. */
   constituents: IndexConstituent[] | null;
   rounds: IndexRound[] | null;
   next: NextRound | null;
-  /** The days of the constituents' contributions. */
+  /** Days that the constituents' contributions cover. */
   contributionDays: number;
   /** Names of all tokens in `rounds`. */
   tokens: Record<number, NamedToken>;
   history: IndexHistory;
-  /** Beside the history; null where the plan does not show it. */
+  /** In addition to the history; null when the plan does not show it. */
   compared: Compared | null;
-  /** Since the listing, and of the days before it; null where the plan does not show them, or there are none. */
+  /** Since the listing, and for the days before it; null when the plan does not show them, or there are none. */
   performance: { live: Performance | null; backtest: Performance | null } | null;
 };
 

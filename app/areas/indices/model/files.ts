@@ -1,4 +1,4 @@
-/** Files of an index, by name and address. A name says whether its market is simulated, wherever the file goes. */
+/** Files of an index, by name and URL. The name shows whether the market is simulated, wherever the file goes. */
 
 export const FILE_FORMATS = ["json", "csv"] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
@@ -6,7 +6,7 @@ export type IndexFile = { name: string; path: string };
 
 const named = (name: string, isSimulated: boolean) => `${isSimulated ? "simulated-" : ""}${name}`;
 
-/** What the constituents of a day were chosen from. */
+/** The data from which a day's constituents were chosen. */
 export const inputsFile = (slug: string, asOf: string, format: FileFormat, isSimulated: boolean): IndexFile => ({
   name: named(`index-${slug}-inputs-${asOf}.${format}`, isSimulated),
   path: `/api/indices/${slug}/inputs?asOf=${asOf}&format=${format}`,

@@ -3,7 +3,7 @@ import { getJson } from "#app/platform/http.ts";
 import { indexPath } from "./paths.ts";
 import type { IndexRow } from "./view.ts";
 
-/** Our indices by name: they are few, and filtered in the browser. */
+/** Our indices by name: they are few, so the browser filters them. */
 export const indexSearch: SearchSource = {
   group: "indices",
   async places({ locale, signal }) {

@@ -1,13 +1,13 @@
 import { parameterOf } from "#app/platform/parameters.ts";
 import type { IndexRow } from "./view.ts";
 
-/** What the address of the list asks for: which indices, and in which order. What it cannot mean is left out. */
+/** The list's URL parameters: which indices, and in which order. Invalid values are ignored. */
 
 export const LIST_KINDS = ["all", "sale", "reference"] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 export const SORT_COLUMNS = ["name", "level", "change24h", "change30d", "drawdown", "count", "next"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
-/** `sort` is null in our own order: those for sale first, then by name. No return ranks them. */
+/** `sort` is null for the default order: those for sale first, then by name. It never ranks by return. */
 export type ListQuery = {
   kind: ListKind;
   chainId: number | null;
@@ -28,7 +28,7 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
   };
 }
 
-/** What follows the path, with its question mark; empty for the list as it is first shown. */
+/** The query string with its question mark; empty for the default list. */
 export function searchOf({ kind, chainId, sort }: ListQuery): string {
   const search = new URLSearchParams({
     ...(kind !== "all" && { kind }),
@@ -38,7 +38,7 @@ export function searchOf({ kind, chainId, sort }: ListQuery): string {
   return search.size === 0 ? "" : `?${search}`;
 }
 
-/** The order after one more press of a column's head: ascending, descending, our own. */
+/** The order after another press of a column heading: ascending, descending, default. */
 export function nextSort(sort: ListQuery["sort"], by: SortColumn): ListQuery["sort"] {
   if (sort?.by !== by) return { by, descending: false };
   return sort.descending ? null : { by, descending: true };
@@ -54,7 +54,7 @@ const VALUE: Record<SortColumn, (row: IndexRow) => string | number | null> = {
   next: ({ nextInForce }) => nextInForce,
 };
 
-/** The rows that are asked for. What has no value comes last, whichever way they are sorted. */
+/** The selected rows. Rows without a value come last in either direction. */
 export function rowsFor(rows: readonly IndexRow[], { kind, chainId, sort }: ListQuery): IndexRow[] {
   const shown = rows.filter(
     (row) => (kind === "all" || row.isForSale === (kind === "sale")) && (chainId === null || row.chainId === chainId),

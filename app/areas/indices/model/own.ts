@@ -12,7 +12,7 @@ import {
   MILLION,
 } from "./ownLimits.ts";
 
-/** Shapes of the calls about own indices, shared by the pages and the server. Source: docs/spec/indices.md#1 and #5. */
+/** Types of the endpoints for own indices, shared by the pages and the server. Source: docs/spec/indices.md#1 and #5. */
 
 const whole = z.number().int();
 const tokenId = whole.positive();
@@ -20,10 +20,10 @@ const usd = z.number().nonnegative().max(MAX_USD);
 
 const common = {
   name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
-  /** Where it is bought; null for one that is only looked at. */
+  /** The chain where it is bought; null for one that is only for viewing. */
   chainId: whole.positive().nullable(),
 };
-/** By a rule, as a method has it: what a person does not choose is set by us. */
+/** A rule like a method's: we set what a person does not choose. */
 const byRule = z.strictObject({
   ...common,
   kind: z.literal("rule"),
@@ -31,7 +31,7 @@ const byRule = z.strictObject({
   minMarketCapUsd: usd,
   minVolume30Usd: usd,
   minAgeDays: whole.min(0).max(MAX_AGE_DAYS),
-  /** Investor grade, at least. */
+  /** Minimum investor grade. */
   minGrade: whole.min(0).max(100).nullable(),
   exclude: z.array(tokenId).max(MAX_EXCLUDED),
   count: whole.min(FEWEST_FIXED).max(MAX_MEMBERS),
@@ -40,10 +40,10 @@ const byRule = z.strictObject({
   capPpm: whole.min(1).max(MILLION),
   bandBps: whole.min(0).max(ALL_BPS),
   schedule: z.enum(["weekly", "monthly", "never"]),
-  /** Into the stablecoin while the market's signal is -1. */
+  /** Moves into the stablecoin while the market's signal is -1. */
   followsSignal: z.boolean(),
 });
-/** Chosen tokens with their weights, which sum to a million. */
+/** Chosen tokens with weights that sum to a million. */
 const byTokens = z.strictObject({
   ...common,
   kind: z.literal("tokens"),
@@ -59,39 +59,39 @@ export const ownIndexBody = z.discriminatedUnion("kind", [byRule, byTokens]);
 export type OwnIndexBody = z.infer<typeof ownIndexBody>;
 
 export type OwnIndex = {
-  /** A UUID: the slug of its method, and after its first order of its stream. */
+  /** A UUID: the slug of its method and, after its first order, of its stream. */
   id: string;
-  /** As it was typed last. */
+  /** As last entered. */
   body: OwnIndexBody;
   method: IndexMethod;
-  /** In the ledger, from its first order on: a change is then a version, and it is retired instead of deleted. */
+  /** In the ledger, since its first order: changes become versions, and it is retired instead of deleted. */
   isListed: boolean;
   isRetired: boolean;
   createdAt: string;
   updatedAt: string;
 };
 
-/** What the rule would have done, computed after the fact. Levels are points, changes basis points. */
+/** A back-test of the rule. Levels are points, changes basis points. */
 export type OwnPreview = {
   origin: "backtest";
   simulated: boolean;
   days: string[];
   level: number[];
   levelNet: number[];
-  /** After costs, over the whole stretch and over its last 30 and 365 days; null where it does not reach so far. */
+  /** After costs, over the whole period and over its last 30 and 365 days; null when it does not reach that far. */
   changeBps: number;
   change30dBps: number | null;
   change365dBps: number | null;
   drawdownBps: number;
-  /** The days of the high before the deepest fall and of its bottom. */
+  /** The day of the high before the deepest fall, and the day of its low. */
   drawdownFrom: string;
   drawdownTo: string;
   rounds: number;
-  /** Of the basket, in an average round; null without one. */
+  /** Share of the basket traded in an average rebalance; null without one. */
   tradedBps: number | null;
-  /** What it would hold now. `poolUsd` is null where the chain has no pool of it: it could not be bought. */
+  /** The holdings it would have now. `poolUsd` is null when the chain has no pool for a token: it could not be bought. */
   constituents: { tokenId: number; symbol: string; name: string; weightPpm: number; poolUsd: number | null }[];
-  /** Nobody wrote down what pools held: the past is of the same rule without them. */
+  /** Pool depths were not recorded: the back-test uses the same rule without them. */
   isWithoutPools: boolean;
 };
 

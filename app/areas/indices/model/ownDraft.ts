@@ -13,7 +13,7 @@ import {
   MILLION,
 } from "./ownLimits.ts";
 
-/** The sentence of an own index: its blanks as they are typed, and what they mean. Fields have the names that the call gives them. */
+/** The sentence of an own index: its blanks as entered, and their meaning. Fields have the endpoint's names. */
 
 export const KINDS = ["rule", "tokens"] as const;
 export const WEIGHTINGS = ["cap", "sqrtCap", "equal"] as const;
@@ -23,7 +23,7 @@ export type Weighting = (typeof WEIGHTINGS)[number];
 export type Schedule = (typeof SCHEDULES)[number];
 
 export type DraftToken = { tokenId: number; symbol: string; name: string };
-/** `percent` as it is typed. */
+/** `percent` as entered. */
 export type WeightedToken = DraftToken & { percent: string };
 export type Named = (tokenId: number) => Pick<DraftToken, "symbol" | "name"> | undefined;
 
@@ -41,9 +41,9 @@ export type TypedField = (typeof TYPED)[number];
 export type OwnDraft = Record<TypedField, string> & {
   kind: Kind;
   name: string;
-  /** Empty where it is only looked at. */
+  /** Empty when it is only for viewing. */
   chainId: string;
-  /** Empty for every category. */
+  /** Empty for all categories. */
   category: string;
   weighting: Weighting;
   schedule: Schedule;
@@ -52,7 +52,7 @@ export type OwnDraft = Record<TypedField, string> & {
   fixed: WeightedToken[];
 };
 
-/** What the sentence says at first: the rule of our largest reference index. In English: see `firstDraft`. */
+/** The initial sentence: the rule of our largest reference index. In English: see `firstDraft`. */
 const FIRST: OwnIndexBody = {
   ...{ kind: "rule", name: "", chainId: null, category: null, minGrade: null, exclude: [] },
   ...{ minMarketCapUsd: 50_000_000, minVolume30Usd: 1_000_000, minAgeDays: 90, count: 20, buffer: 4 },
@@ -63,12 +63,12 @@ export const firstDraft = (locale: string): OwnDraft => draftOf(FIRST, locale, (
 const PPM_DECIMALS = 4;
 const BPS_DECIMALS = 2;
 
-/** Percent as its reader types it, from a share of a million or of ten thousand. */
+/** Percent as the reader would enter it, from millionths or ten-thousandths. */
 const percentTyped = (parts: number, decimals: number, locale: string): string =>
   typedDecimal(withoutEndingZeros((parts / 10 ** decimals).toFixed(decimals)), locale);
 export const ppmTyped = (ppm: number, locale: string): string => percentTyped(ppm, PPM_DECIMALS, locale);
 
-/** Typed percent in parts of a million; null for what is no number, or has more than four decimals. */
+/** Entered percent in parts of a million; null when it is not a number or has more than four decimals. */
 export const readPpm = (typed: string, locale: string): number | null => readParts(typed, PPM_DECIMALS, locale);
 
 function readParts(typed: string, decimals: number, locale: string): number | null {
@@ -124,7 +124,7 @@ export type DraftProblem = { field: string } & (
 
 type Read<Value> = { value: Value } | { problem: DraftProblem };
 
-/** What the sentence means, or everything in it that is wrong. An index without a name can be looked at, not saved. */
+/** The meaning of the sentence, or all of its problems. An index without a name can be previewed but not saved. */
 export function readOwn(draft: OwnDraft, locale: string): { body: OwnIndexBody } | { problems: DraftProblem[] } {
   const problems: DraftProblem[] = [];
   const value = <Value>(read: Read<Value>, otherwise: Value): Value => {
@@ -204,18 +204,18 @@ function readFixed(tokens: readonly WeightedToken[], locale: string): Read<{ tok
   return sum === MILLION ? { value: fixed } : { problem: { field, is: "sum", percent: ppmTyped(sum, locale) } };
 }
 
-/** Of all weights that can be read. */
+/** The sum of all valid weights. */
 export const sumPpm = (tokens: readonly WeightedToken[], locale: string): number =>
   tokens.reduce((sum, { percent }) => sum + (readPpm(percent, locale) ?? 0), 0);
 
-/** Equal weights that sum to 100 %: what a division leaves over goes to the first tokens, a ten-thousandth of a percent each. */
+/** Equal weights that sum to 100 %: the remainder of the division goes to the first tokens, a ten-thousandth of a percent each. */
 export function evenedOut(tokens: readonly WeightedToken[], locale: string): WeightedToken[] {
   const each = Math.floor(MILLION / Math.max(1, tokens.length));
   const over = MILLION - each * tokens.length;
   return tokens.map((token, place) => ({ ...token, percent: ppmTyped(place < over ? each + 1 : each, locale) }));
 }
 
-/** A token chosen in the search: into the basket, or kept out of the rule. A token that is there already stays as it is. */
+/** Adds a token chosen in the search to the basket, or to a rule's exclusions. A token that is already there is unchanged. */
 export function withToken(draft: OwnDraft, { tokenId, symbol, name }: DraftToken): OwnDraft {
   const token = { tokenId, symbol, name };
   const isThere = (draft.kind === "tokens" ? draft.fixed : draft.exclude).some((other) => other.tokenId === tokenId);
@@ -232,7 +232,7 @@ export const withoutToken = (draft: OwnDraft, tokenId: number): OwnDraft => {
     : { ...draft, exclude: others(draft.exclude) };
 };
 
-/** A form of the page. Tokens are their numbers, each with the percent at the same place; their names are known by the server. */
+/** The page's form. Tokens are ids, with the percents in the same order; the server knows their names. */
 export function draftOfForm(form: FormData, locale: string, named: Named): OwnDraft {
   const text = (name: string) => texts(form, name)[0]?.trim() ?? "";
   const one = <Value extends string>(known: readonly Value[], name: string, otherwise: Value) =>
@@ -259,7 +259,7 @@ export function draftOfForm(form: FormData, locale: string, named: Named): OwnDr
 
 const LONGEST_CATEGORY = 64;
 
-/** The tokens that a form names. */
+/** Token ids in a form. */
 export const tokenIdsOf = (form: FormData): number[] =>
   ["fixed", "exclude", "add"].flatMap((name) => idsOf(form, name)).filter((id): id is number => id !== null);
 

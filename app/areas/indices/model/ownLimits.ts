@@ -1,4 +1,4 @@
-/** Bounds of own indices, for the form and for the calls. */
+/** Limits of own indices, for the form and the endpoints. */
 
 export const [FEWEST_FIXED, MAX_FIXED, MAX_MEMBERS] = [2, 50, 100];
 export const MILLION = 1_000_000;

@@ -2,7 +2,7 @@ import type { IndexMethod } from "#events/index/events.ts";
 import { MIN_POOL_USD } from "./catalogue.ts";
 import type { OwnIndexBody } from "./own.ts";
 
-/** Own indices as methods, and back: what a person chose, and what is the same for everybody. */
+/** Converts own indices to methods and back: a person's choices, and the values that are the same for everyone. */
 
 const MILLION = 1_000_000;
 const BASE_LEVEL = 1_000;
@@ -11,7 +11,7 @@ const GRADED_BY = "investor-1";
 
 export type Placed = { id: string; version: number; baseDay: string };
 
-/** @param baseDay of an index that no order has made yet, the last day that is known */
+/** @param baseDay for an index without orders, the last known day */
 export function methodOf(body: OwnIndexBody, { id, version, baseDay }: Placed): IndexMethod {
   const { name, chainId, bandBps, schedule } = body;
   const common = {
@@ -50,7 +50,7 @@ export function methodOf(body: OwnIndexBody, { id, version, baseDay }: Placed): 
   };
 }
 
-/** What a person chose. */
+/** The person's choices. */
 export function bodyOf(method: IndexMethod): OwnIndexBody {
   const { name, chainId, bandBps, schedule, universe, fixed, weighting } = method;
   const common = { name, chainId, bandBps, schedule, followsSignal: method.regime !== null };

@@ -3,35 +3,35 @@ import type { IndexDetail } from "./detail.ts";
 import type { ListQuery } from "./listQuery.ts";
 import type { IndexRow } from "./view.ts";
 
-/** What the pages of indices get from their loaders. */
+/** Data that the loaders pass to the index pages. */
 
-/** A row with its line of 90 days drawn. */
+/** A row with its 90-day line rendered. */
 export type ListedRow = Omit<IndexRow, "spark"> & { line: string | null };
 export type ListPageData = {
   rows: ListedRow[];
   query: ListQuery;
-  /** Of all indices: what the filters can choose from. */
+  /** Filter options, across all indices. */
   chains: number[];
   all: number;
 };
 
-/** The level that is shown: the headline is after costs. */
+/** Which level is shown: the headline is after costs. */
 export type Costs = "after" | "before";
-/** A line of levels by day, null on days without one. */
+/** Levels by day; null on days without one. */
 export type LevelChart = {
   firstDay: string;
   level: (number | null)[];
-  /** The place of the listing: what comes before is a backtest. */
+  /** Position of the listing: everything before it is a back-test. */
   listedAt: number;
-  /** What is compared, as points from where the line begins. */
+  /** Benchmarks, as points from where the line starts. */
   others: { key: "market" | "leader"; name: string; values: (number | null)[] }[];
 };
 export type IndexPageData = {
   index: Omit<IndexDetail, "history" | "compared">;
   costs: Costs;
   chart: LevelChart;
-  /** The plan that shows a part; null where the caller's own does. */
+  /** The plan that unlocks a part; null when the caller's own does. */
   opensWith: { performance: EntitledSlug | null; holdings: EntitledSlug | null };
-  /** Names of files say so too. */
+  /** File names also show it. */
   isSimulated: boolean;
 };

@@ -1,4 +1,4 @@
-/** Where indices, their methods and orders of them are found. */
+/** Paths of indices, their methods and orders. */
 
 export const indicesPath = (locale: string): string => `/${locale}/indices`;
 export const indexPath = (locale: string, slug: string): string => `/${locale}/indices/${slug}`;
@@ -8,8 +8,8 @@ export const ownIndexPath = (locale: string, id: string): string => `/${locale}/
 export const indicesDeskPath = (locale: string): string => `/${locale}/admin/indices`;
 export const newIndexPath = (locale: string): string => `/${locale}/indices/own/new`;
 
-/** The slug of somebody's own index is a UUID. */
+/** The slug of an own index is a UUID. */
 const OWN = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
-/** Of an index that orders name, one of ours or an own one. */
+/** For an index named in orders, public or own. */
 export const tradedIndexPath = (locale: string, slug: string): string =>
   OWN.test(slug) ? ownIndexPath(locale, slug) : indexPath(locale, slug);

@@ -5,7 +5,7 @@ import type { IndexDetail, NamedToken } from "./detail.ts";
 import type { OwnIndex, OwnPreview } from "./own.ts";
 import type { Compared, IndexConstituent, IndexHistory, IndexRound, IndexRow, NextRound, NotBuyable } from "./view.ts";
 
-/** What the calls of this area respond with, as JSON. */
+/** Responses of this area's endpoints, as JSON. */
 
 export const indexRow = z.strictObject({
   slug: z.string(),

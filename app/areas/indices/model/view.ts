@@ -1,6 +1,9 @@
-/** What pages and calls show of indices. Levels are points, changes basis points, days "YYYY-MM-DD". Source: docs/spec/indices.md#5. */
+/**
+ * Types that pages and endpoints use for indices. Levels are points, changes basis points, days "YYYY-MM-DD". Source:
+ * docs/spec/indices.md#5.
+ */
 
-/** `backfill` where a figure reaches back beyond the index's listing: computed after the fact. */
+/** `backfill` when a value reaches back before the index's listing: back-tested. */
 export type Origin = "live" | "backfill";
 
 export type IndexRow = {
@@ -8,20 +11,20 @@ export type IndexRow = {
   name: string;
   chainId: number | null;
   isForSale: boolean;
-  /** Before costs, and after: the headline. */
+  /** Before costs, and after costs, which is the headline. */
   level: number;
   levelNet: number;
   day: string;
-  /** Of the level after costs; null where the history does not reach so far. */
+  /** Of the level after costs; null when the history does not reach that far. */
   change24hBps: number | null;
   change30dBps: number | null;
-  /** Its deepest fall from a high, below zero. */
+  /** Its deepest fall from a high, as a negative number. */
   drawdownBps: number;
   count: number;
-  /** When constituents came into force last, and will next; null where nothing is set. */
+  /** When constituents last came into force, and next will; null when none are set. */
   rebalancedAt: string | null;
   nextInForce: string | null;
-  /** Of the 30 days. */
+  /** For the 30 days. */
   origin: Origin;
   /** Levels after costs of the last 90 days, oldest first. */
   spark: number[];
@@ -32,16 +35,16 @@ export type IndexConstituent = {
   symbol: string;
   name: string;
   slug: string;
-  /** What it weighs now, and by the last set. */
+  /** Its current weight, and its weight in the last set. */
   weightPpm: number | null;
   targetPpm: number;
   contract: string | null;
-  /** The day from whose close on it is in the index, where that is to come. */
+  /** The day from whose close it is in the index, if that is in the future. */
   buyableFrom: string | null;
   suspended: boolean;
-  /** The day of its last price, where it is suspended. */
+  /** The day of its last price, when suspended. */
   lastPriceOn: string | null;
-  /** What it added to the level before costs in the last 30 days; null where it migrated or was delisted meanwhile. */
+  /** Its contribution to the level before costs in the last 30 days; null when it migrated or was delisted meanwhile. */
   contributionBps: number | null;
 };
 
@@ -53,17 +56,17 @@ export type IndexRound = {
   /** Ids of tokens. */
   added: number[];
   removed: number[];
-  /** Bought and sold, each share of the index counted; null before it is in force, and for what was set while in the stablecoin. */
+  /** Bought plus sold, as shares of the index; null before it is in force, and when set while in the stablecoin. */
   tradedPpm: number | null;
 };
 
-/** Set and not yet in force: what it would trade today, and what that would cost of the level. */
+/** Set but not yet in force: what it would trade today, and what that would cost of the level. */
 export type NextRound = Pick<IndexRound, "asOf" | "inForceFrom" | "trigger"> & {
   tradedPpm: number | null;
   costPpm: number | null;
 };
 
-/** Of the same rule without a least depth of pools, as many tokens by rank, what cannot be bought on the index's chain. */
+/** Tokens of the same rule without a minimum pool depth, up to the same number by rank, that cannot be bought on the index's chain. */
 export type NotBuyable = { count: number; of: number; capShare: number };
 
 /** Levels of the same days; null where unknown. */
@@ -76,6 +79,6 @@ export type IndexHistory = {
   days: string[];
   level: number[];
   levelNet: number[];
-  /** The last day that was computed after the fact; null where there is none. */
+  /** The last back-tested day; null when there is none. */
   backfillUntil: string | null;
 };

@@ -17,7 +17,7 @@ import type { ListedRow } from "../model/pages.ts";
 import { indexPath, indicesPath } from "../model/paths.ts";
 import { BpsChange, levelText } from "./figures.tsx";
 
-/** The rows as they come; a column's head leads to the same list in its order. */
+/** Rows in the given order; a column heading links to the same list in its order. */
 export function IndexTable({ rows, query }: { rows: readonly ListedRow[]; query: ListQuery }) {
   const { t } = useTranslation("indices");
   return <Table caption={t("list.ours")} columns={useColumns(query)} rows={rows} rowKey={({ slug }) => slug} />;

@@ -18,7 +18,7 @@ import { indicesPath } from "../model/paths.ts";
 
 const IndexTable = partOf(async () => (await import("./indexTable.tsx")).IndexTable);
 
-/** All our indices, those for sale and those for reference. Source: docs/spec/indices.md#7. */
+/** All our indices, for sale and for reference. Source: docs/spec/indices.md#7. */
 export function ListPage({ mine, ...shown }: ListPageData & { mine: ReactNode }) {
   const { rows, query, chains, all } = shown;
   const { t } = useTranslation("indices");

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
 
-/** In the place of what another plan shows: what it is, and which plan. The figures never left the server. */
+/** Placeholder for what another plan shows: what it is, and which plan. The data never left the server. */
 export function Locked({ what, plan }: { what: "performance" | "holdings"; plan: EntitledSlug }) {
   const { t } = useTranslation("indices");
   const locale = useUiLocale();

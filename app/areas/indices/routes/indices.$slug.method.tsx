@@ -20,7 +20,7 @@ export const handle = {
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
 };
 
-/** For everybody: the rule of an index is no part of any plan. */
+/** Public: no plan restricts the rule of an index. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "indices");
   const shown = await methodPageOf(params.slug ?? "");

@@ -13,7 +13,7 @@ import { buyRightOf, ownCardOf } from "../server/pages/ownRight.server.ts";
 
 export const handle = { i18n: ["indices", "indexTrade", "ownIndex"] };
 
-/** Our indices are the same for everybody; above them is what the caller holds, and the indices of their own. */
+/** Our indices are the same for everyone; above them are the caller's holdings and own indices. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "indices");
   const shown = await listPageOf(request);

@@ -19,7 +19,7 @@ export const handle = {
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
 };
 
-/** 404 to all but its owner. The page reads it again and again. */
+/** 404 for everyone except its owner. The page polls it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "indexTrade");
   const row = await ownIndexOrder(params.id ?? "", await subjectsOf(request));
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { order: await orderAnswer(row), network: publicNetwork(), page: { title: t("order.title") } };
 }
 
-/** What somebody trades is private and must not appear in search engines. */
+/** A person's trades are private and must not appear in search engines. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.page),
   { name: "robots", content: "noindex" },

@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...(await ownPage(request, params.id ?? "")), network: publicNetwork() };
 }
 
-/** Changes the index, deletes it, or returns the same sentence with what is wrong in it. */
+/** Changes or deletes the index, or returns the same sentence with its errors. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const answer = await actOnOwn(request, params.id ?? "");
   if (answer instanceof Response) return answer;
@@ -45,7 +45,7 @@ export default function OwnIndex() {
   const [search] = useSearchParams();
   const answer = useActionData<typeof action>() ?? null;
   return (
-    // Saved again, the sentence is as it was stored.
+    // After saving, the sentence is reset to its stored form.
     <OwnIndexPage
       key={`${shown.id} ${shown.savedAt}`}
       shown={shown}

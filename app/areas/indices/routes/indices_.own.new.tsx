@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { shown: await newOwnPage(request), page: { title: t("new.title"), description: t("new.lead") } };
 }
 
-/** Creates the index, or returns the same sentence with what is wrong in it. */
+/** Creates the index, or returns the same sentence with its errors. */
 export async function action({ request }: ActionFunctionArgs) {
   const answer = await actOnOwn(request, null);
   return answer instanceof Response ? answer : data(answer, { status: statusOf(answer) });

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 
-/** What alerts are told of our indices: their names, new constituents and published levels. */
+/** Data of our indices for alerts: their names, new constituents and published levels. */
 
 type Reading = Pick<Pool | PoolClient, "query">;
 
@@ -8,11 +8,11 @@ export type IndexNamed = {
   slug: string;
   name: string;
   isRetired: boolean;
-  /** After costs, of the last published day; null before the first. */
+  /** After costs, on the last published day; null before the first. */
   levelNet: number | null;
 };
 
-/** Ours, by name: all, or those of some slugs. */
+/** Our indices by name: all, or those with some slugs. */
 export async function namedIndices(on: Reading, slugs?: readonly string[]): Promise<IndexNamed[]> {
   const { rows } = await on.query<IndexNamed>(
     `SELECT slug, method->>'name' AS name, EXISTS (SELECT FROM read.index_retirements r WHERE r.slug = v.slug) AS "isRetired",
@@ -26,7 +26,7 @@ export async function namedIndices(on: Reading, slugs?: readonly string[]): Prom
   return rows;
 }
 
-/** When constituents of ours were set, of those published after then: the newest of each slug. */
+/** When constituents of our indices were set: the latest set of each slug published after a time. */
 export async function newSets(on: Reading, slugs: readonly string[], after: Date) {
   const { rows } = await on.query<{ slug: string; publishedAt: Date }>(
     `SELECT slug, max(published_at) AS "publishedAt" FROM read.index_sets
@@ -36,10 +36,10 @@ export async function newSets(on: Reading, slugs: readonly string[], after: Date
   return rows;
 }
 
-/** Levels after costs at two consecutive closes, the later of which was published then. */
+/** Levels after costs at two consecutive closes, with the time when the later one was published. */
 export type LevelMove = { slug: string; publishedAt: Date; before: number; after: number };
 
-/** The days published after then, oldest first. A day without a published one before it has moved from nowhere. */
+/** Moves on days published after a time, oldest first. A day whose previous day is not published has no move. */
 export async function levelMoves(on: Reading, slugs: readonly string[], after: Date): Promise<LevelMove[]> {
   const { rows } = await on.query<LevelMove>(
     `SELECT l.slug, d.published_at AS "publishedAt", b.level_net AS before, l.level_net AS after

@@ -3,9 +3,9 @@ import { largestPeers, marketColumns } from "#app/services/marketData/publicFigu
 import type { IndexMethod } from "#events/index/events.ts";
 import type { Compared, NotBuyable } from "../model/view.ts";
 
-/** What stands beside an index: the market, its largest token, and the same rule without a least depth of pools. */
+/** Benchmarks of an index: the market, its largest token, and the same rule without a minimum pool depth. */
 
-/** Of the same days. */
+/** For the same days. */
 export async function compareWith(pool: Pool, days: readonly string[]): Promise<Compared> {
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   if (firstDay === undefined || lastDay === undefined) return { market: [], leader: null };
@@ -20,7 +20,7 @@ export async function compareWith(pool: Pool, days: readonly string[]): Promise<
 const known = (column: Float64Array): (number | null)[] =>
   Array.from(column, (value) => (Number.isFinite(value) ? value : null));
 
-/** Of the tokens that had been chosen from a day's close by rank, those whose pools are too small. Null for an index without a chain. */
+/** Tokens that would have been chosen at a day's close by rank, but whose pools are too small. Null for an index without a chain. */
 export async function readNotBuyable(
   pool: Pool,
   { slug, count, chainId }: Pick<IndexMethod, "slug" | "count" | "chainId">,

@@ -11,7 +11,7 @@ import {
   tool,
 } from "#app/areas/chatbot/publicTools.server.ts";
 
-/** What the chatbot says of indices, from the operations of the Data API under what the reader's plan shows on pages. */
+/** The chatbot's tools for indices: operations of the Data API, within the reader's page entitlements. */
 
 const index = z
   .string()
@@ -35,7 +35,7 @@ type Holding = { tokenId: string; date: string; weight: number | null };
 type Read = { asOf: string; simulated: boolean };
 
 const MONTH_DAYS = 30;
-/** Names have figures, such as Large 20, and sentences that of the days. */
+/** Names contain numbers, such as Large 20, and sentences contain the number of days. */
 const figuresOf = ({ locale }: ToolContext, ...names: string[]) => [
   MONTH_DAYS,
   ...names.flatMap((name) => figuresOfText(name, locale)),
@@ -84,7 +84,7 @@ async function listed(context: ToolContext): Promise<ToolAnswer> {
   });
 }
 
-/** The index; where there is none of that id, all that there are. */
+/** The index; when there is none with that id, a list of all. */
 async function oneOf(id: string, context: ToolContext): Promise<{ row: Row; read: Read } | { answer: ToolAnswer }> {
   const found = await rowsOf(context, "getIndex", { id });
   if (!("refused" in found)) return { row: found.rows[0] as Row, read: found };
@@ -148,7 +148,7 @@ export const proposeIndexPurchase = tool({
     "Proposes to buy an index: a button that opens its dialog, where the reader sees every cost and signs, or not. Nothing is ordered here.",
   input: z.object({ index, amount: z.number().positive().max(1e12).optional().describe("Of the stablecoin") }),
   async run({ index: id, amount }, context) {
-    // Only a sum that the reader named: what a model makes up is not proposed.
+    // Only an amount from the reader's own question: one that a model made up is not proposed.
     if (amount !== undefined && !context.named.includes(amount)) return refusal("bad-request", "amount");
     const found = await oneOf(id, context);
     if ("answer" in found) return found.answer;

@@ -3,14 +3,14 @@ import { poolFor } from "#app/platform/db.server.ts";
 import type { IndexDetail } from "../model/detail.ts";
 import { readWholeIndex } from "./detail.server.ts";
 
-/** Each index is walked once for all who ask, until another day of it is published. */
+/** Computes each index once for all callers, until another of its days is published. */
 
 const SECONDS = 1_000;
 const MINUTES = 60 * SECONDS;
-/** More than there are indices. */
+/** More than the number of indices. */
 const MAX_INDICES = 200;
 
-/** Slugs with the last day on which something of them was published. */
+/** Slugs with their last published day. */
 const published = cachedFor(10 * SECONDS, async () => {
   const { rows } = await poolFor("pages").query<{ slug: string; state: string }>(
     `SELECT slug, concat((SELECT max(day) FROM read.level_days WHERE algorithm = 'index-1'), ' ', max(version), ' ',
@@ -25,7 +25,7 @@ const wholeOf = cachedByKey<string, IndexDetail | null>(10 * MINUTES, MAX_INDICE
   readWholeIndex(poolFor("pages"), key.slice(0, key.indexOf(" "))),
 );
 
-/** Everything of an index, for `shownBy` to cut; null for a slug that none has, or of which nothing is published yet. */
+/** Everything about an index, for `shownBy` to reduce; null for an unknown slug, or one with nothing published yet. */
 export async function currentIndex(slug: string): Promise<IndexDetail | null> {
   const state = (await published()).get(slug);
   return state === undefined ? null : wholeOf(`${slug} ${state}`);

@@ -10,7 +10,7 @@ import { type LevelRow, readLevels, rowOf } from "./reads.server.ts";
 
 const LOOK_DAYS = 30;
 
-/** Null for a slug that none of ours has, or of which nothing is published yet. */
+/** Null for a slug that is not one of ours, or with nothing published yet. */
 export async function readIndex(
   pool: Pool,
   slug: string,
@@ -20,7 +20,7 @@ export async function readIndex(
   return whole && shownBy(whole, entitlements);
 }
 
-/** Everything of an index: from its whole history, so do it once for all who ask. */
+/** Everything about an index, computed from its whole history: do it once for all callers. */
 export async function readWholeIndex(pool: Pool, slug: string): Promise<IndexDetail | null> {
   const index = await publicIndex(pool, slug);
   if (!index) return null;
@@ -40,7 +40,7 @@ export async function readWholeIndex(pool: Pool, slug: string): Promise<IndexDet
   };
 }
 
-/** As much of it as a plan shows. */
+/** The part that a plan shows. */
 export function shownBy(whole: IndexDetail, { indices: rights }: Pick<Entitlements, "indices">): IndexDetail {
   const [hasHoldings, hasPerformance] = [rights.includes("holdings"), rights.includes("performance")];
   return {
@@ -66,7 +66,7 @@ function lastDays({ days, level, levelNet, backfillUntil }: IndexHistory): Index
   };
 }
 
-/** After costs. The day of the listing ends the backtest and begins what was held. */
+/** After costs. The day of the listing ends the back-test and starts the live performance. */
 function performancesOf({ days, levelNet, backfillUntil }: IndexHistory, { market }: Compared) {
   const listed = backfillUntil === null ? 0 : days.indexOf(backfillUntil) + 1;
   return {

@@ -3,18 +3,18 @@ import type { IndexFile } from "../model/files.ts";
 import type { IndexHistory } from "../model/view.ts";
 import type { RoundInputs } from "./inputs.server.ts";
 
-/** Files of an index: each row says its source, its origin and whether its market is simulated, wherever it is copied to. */
+/** Files of an index: each row has its source, its origin and whether its market is simulated, wherever it is copied to. */
 
 type Cell = string | number | boolean | null;
 
-/** Cells that a spreadsheet would take for a formula are marked as text. */
+/** Cells that a spreadsheet would read as a formula are marked as text. */
 const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   stringify(
     [head, ...rows].map((row) => row.map((cell) => (typeof cell === "boolean" ? String(cell) : cell))),
     { escape_formulas: true },
   );
 
-/** A row a token of the day, with why it was left out or what it weighs. Figures in USD. */
+/** One row per token of the day, with its weight or why it was left out. Amounts in USD. */
 export function inputsCsv({ sets, universe }: RoundInputs, isSimulated: boolean): string {
   const [set] = sets;
   const weight = new Map(set?.members.map(({ tokenId, weightPpm }) => [tokenId, weightPpm]));

@@ -9,7 +9,7 @@ import type { ListedIndex } from "./listed.server.ts";
 import { knownDays } from "./publication/publication.server.ts";
 import { type Walked, walkedIndex } from "./publication/walked.server.ts";
 
-/** What an index holds and has held, from its walk to the last published day. */
+/** An index's current and past holdings, computed up to the last published day. */
 export type Holdings = {
   constituents: IndexConstituent[];
   contributionDays: number;
@@ -74,7 +74,7 @@ function constituentsOf(index: ListedIndex, walked: Walked, { day, contributionD
     .sort((one, other) => (other.weightPpm ?? 0) - (one.weightPpm ?? 0) || other.targetPpm - one.targetPpm);
 }
 
-/** Tokens whose prices before and after a day are not those of one token. */
+/** Tokens whose prices before and after a day do not belong to the same token. */
 const brokenSince = ({ changes }: ListedIndex, day: string): Set<number> =>
   new Set(
     changes
@@ -92,7 +92,7 @@ export function suspendedOf({ changes }: Pick<ListedIndex, "changes">, day: stri
   return suspended;
 }
 
-/** The latest first. */
+/** Latest first. */
 function roundsOf({ sets }: ListedIndex, { walk: { rounds }, days }: Walked): IndexRound[] {
   const idsOf = (members: readonly { tokenId: number | "stable" }[]) =>
     members.flatMap(({ tokenId }) => (tokenId === "stable" ? [] : [tokenId]));
@@ -109,7 +109,7 @@ function roundsOf({ sets }: ListedIndex, { walk: { rounds }, days }: Walked): In
 
 const ppmOf = ({ traded }: Walk["rounds"][number]): number => Math.round(traded * MILLION);
 
-/** What is set and not yet in force, as the same walk would trade it at today's close. */
+/** The next constituents, as the same computation would trade them at today's close. */
 function nextRound(
   { sets }: ListedIndex,
   { input, walk: ofIndex, days }: Walked,

@@ -4,11 +4,11 @@ import { publicIndex } from "./listed.server.ts";
 import { tokenOfRow, UNIVERSE_COLUMNS, type UniverseRow, type UniverseToken } from "./publication/universe.server.ts";
 import type { IndexRefusal } from "./refused.server.ts";
 
-/** What a set of constituents followed from, for everybody who wants to compute it again. */
+/** Inputs of a set of constituents, for anyone who wants to recompute it. */
 
 export type RoundInputs = { slug: string; sets: ConstituentsSet[]; universe: UniverseToken[] };
 
-/** Of the round of a day; without one, of the last. Figures in USD. */
+/** For the set of a day; without one, for the last. Amounts in USD. */
 export async function readInputs(pool: Pool, slug: string, asOf?: string): Promise<RoundInputs | IndexRefusal> {
   const index = await publicIndex(pool, slug);
   if (!index) return { tag: "UnknownIndex", slug };

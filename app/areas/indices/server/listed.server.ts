@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from "pg";
 import type { ConstituentChanged, ConstituentsSet, IndexVersion } from "#events/index/events.ts";
 
-/** Indices as the ledger has them: versions, sets and changes, oldest first. */
+/** An index as recorded in the ledger: versions, sets and changes, oldest first. */
 export type ListedIndex = {
   slug: string;
   versions: IndexVersion[];
-  /** In the order in which they were published. */
+  /** In order of publication. */
   sets: ConstituentsSet[];
   changes: ConstituentChanged[];
   retiredOn: string | null;
@@ -13,18 +13,18 @@ export type ListedIndex = {
 
 type Reading = Pick<Pool | PoolClient, "query">;
 
-/** Ours, in the order of their slugs. */
+/** Our indices, ordered by slug. */
 export const publicIndices = (on: Reading): Promise<ListedIndex[]> => read(on, "owner IS NULL", []);
 
-/** Somebody's own that are in the ledger: all, or those of some subjects. */
+/** Own indices in the ledger: all, or those of some subjects. */
 export const listedOwn = (on: Reading, subjects?: readonly string[]): Promise<ListedIndex[]> =>
   subjects ? read(on, "owner = ANY ($1)", [subjects]) : read(on, "owner IS NOT NULL", []);
 
-/** One of ours or somebody's own; null for a slug that none has. */
+/** A public or own index; null for an unknown slug. */
 export const listedIndex = async (on: Reading, slug: string): Promise<ListedIndex | null> =>
   (await read(on, "slug = $1", [slug]))[0] ?? null;
 
-/** One of ours; null for a slug that none has. */
+/** One of our indices; null for any other slug. */
 export const publicIndex = async (on: Reading, slug: string): Promise<ListedIndex | null> =>
   (await read(on, "owner IS NULL AND slug = $1", [slug]))[0] ?? null;
 

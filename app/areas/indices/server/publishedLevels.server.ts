@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { type DayLevel, levelLeaf } from "./publication/computedDay.server.ts";
 
-/** Days of levels as the ledger has them, with the leaves under each day's root. Source: docs/spec/indices.md#3. */
+/** Days of levels as recorded in the ledger, with the leaves under each day's root. Source: docs/spec/indices.md#3. */
 
 const ALGORITHM = "index-1";
 
@@ -9,12 +9,12 @@ export type PublishedLevels = {
   algorithm: string;
   count: number;
   root: string;
-  /** Of the event in the ledger. */
+  /** Position of the event in the ledger. */
   position: number;
   publishedAt: string;
 };
 
-/** Null where that day is not published. */
+/** Null when that day is not published. */
 export async function publishedLevels(pool: Pick<Pool, "query">, day: string): Promise<PublishedLevels | null> {
   const { rows } = await pool.query<Omit<PublishedLevels, "publishedAt"> & { published: Date }>(
     `SELECT shown.algorithm, shown.count, shown.root, shown.published_at AS published, event.position::int
@@ -32,7 +32,7 @@ export async function publishedLevels(pool: Pick<Pool, "query">, day: string): P
   return { ...rest, publishedAt: published.toISOString() };
 }
 
-/** A day's levels in the order in which its root was made of them. */
+/** A day's levels in the order of the leaves under its root. */
 export async function dayLeaves(pool: Pick<Pool, "query">, day: string): Promise<{ slug: string; leaf: string }[]> {
   const { rows } = await pool.query<DayLevel>(
     `SELECT slug, version, level, level_net AS "levelNet", members, suspended, regime FROM indices.levels

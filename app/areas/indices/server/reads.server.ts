@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { IndexRow, Origin } from "../model/view.ts";
 import { type ListedIndex, publicIndices } from "./listed.server.ts";
 
-/** Indices as pages and calls show them, from what is published. */
+/** Published indices, as pages and endpoints show them. */
 
 export type LevelRow = {
   slug: string;
@@ -16,7 +16,7 @@ const MONTH = 30;
 const SPARK_DAYS = 90;
 const BPS = 10_000;
 
-/** Levels of all days that are published, and what was computed before; by slug, oldest first. */
+/** Levels of all published days, and the back-test before them; by slug, oldest first. */
 export async function readLevels(pool: Pool, slug?: string): Promise<Map<string, LevelRow[]>> {
   const { rows } = await pool.query<LevelRow>(
     `SELECT slug, day::text, level, level_net AS "levelNet", origin FROM indices.levels
@@ -42,7 +42,7 @@ export async function readIndexRows(pool: Pool): Promise<IndexRow[]> {
     .sort((one, other) => Number(other.isForSale) - Number(one.isForSale) || one.name.localeCompare(other.name, "en"));
 }
 
-/** What a row follows from, besides levels. */
+/** Inputs of a row, besides levels. */
 type RowFacts = Pick<ListedIndex, "slug" | "versions"> & {
   sets: readonly Pick<ListedIndex["sets"][number], "inForceFrom" | "trigger" | "members">[];
 };

@@ -7,23 +7,23 @@ import { listText } from "#app/ui/intl.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 import type { ShownAmount } from "../model/calls.ts";
 
-/** Why a call about indices is refused. Shares are basis points, prices dollars a whole token, amounts base units. */
+/** Why a call about indices is refused. Shares are basis points, prices dollars per whole token, amounts base units. */
 export type IndexRefusal =
   | { tag: "UnknownIndex"; slug: string }
-  /** Nothing was set from that day's close. */
+  /** Nothing was set at that day's close. */
   | { tag: "UnknownRound"; field: "asOf"; day: string }
   | BadMethod
-  /** Of somebody's own, of which the plan allows so many; `context` where no plan allows more. */
+  /** The plan's limit of own indices; `context` when no plan allows more. */
   | { tag: "TooManyIndices"; count: number; planName?: string; context?: "ofAll" }
   | { tag: "OwnIndexRetired" }
-  /** Of a method that staff typed: `field` is what cannot be used of it. */
+  /** In a method that staff entered: `field` is the invalid part. */
   | { tag: "BadIndexMethod"; field: string }
   | { tag: "IndexIsListed"; slug: string }
   /** The first possible day. */
   | { tag: "TooEarly"; earliest: string }
   | TradeRefusal;
 
-/** What is wrong with somebody's own rule; each has its sentence. `percent` is what the weights sum to. */
+/** The problem in an own index's rule; each has its message. `percent` is the sum of the weights. */
 export type BadMethod = { tag: "BadMethod"; field: string } & (
   | { context: "chain"; chain: string }
   | { context: "buffer"; most: number }
@@ -35,15 +35,15 @@ export type BadMethod = { tag: "BadMethod"; field: string } & (
   | { context: "few"; found: number }
 );
 
-/** Why an index is not bought or sold. */
+/** Why an index cannot be bought or sold. */
 export type TradeRefusal =
   | { tag: "UnknownIndex"; slug: string }
   /** `planName`: the lowest plan that includes it, as it is sold. */
   | { tag: "IndexPlan"; planName: string }
   | { tag: "NotForSale" | "IndexRetired" | "NothingHeld"; name: string }
-  /** `day`: from whose close on. */
+  /** `day`: from whose close. */
   | { tag: "InStablecoin"; name: string; day: string }
-  /** Where the index is bought, and what was asked for. */
+  /** The chain where the index is bought, and the requested one. */
   | { tag: "IndexOtherChain"; name: string; chainId: number; asked: number }
   | { tag: "WithinBand"; driftBps: number; bandBps: number }
   | { tag: "IndexTooLittle"; needed: ShownAmount; owned: ShownAmount }
@@ -51,16 +51,16 @@ export type TradeRefusal =
   | BasketRefusal
   | Exclude<PlaceRefusal, { tag: "InsufficientToSwap" }>
   | { tag: "NotThisOrder" }
-  /** The wallet has granted none for this index. */
+  /** The wallet has not granted one for this index. */
   | { tag: "MandateMissing" }
-  /** What the order takes of a token, and what the mandate, or the wallet's allowance, leaves of it. */
+  /** What the order needs of a token, and what the mandate, or the wallet's allowance, has left. */
   | { tag: "MandateTooSmall"; context: "cap" | "share" | "allowance"; needed: ShownAmount; left: ShownAmount }
-  /** By the guardian, or by the day's ceiling of all owners together. */
+  /** By the guardian, or by the daily ceiling for all owners together. */
   | { tag: "MandatesStopped" }
   | { tag: "MandateRevoked" | "MandateOver" };
 export type Refused = { refusal: TradeRefusal | { tag: "ChainUnavailable" } };
 
-/** A refusal by the name of its sentence, with its figures as a language writes them. Other areas have sentences of some names already. */
+/** A refusal by the key of its message, with localised values. Other areas already use some of the tags. */
 type Sentence = { tag: keyof typeof STATUS; field?: string } & Record<string, unknown>;
 
 const STATUS = {
@@ -76,14 +76,14 @@ const STATUS = {
   ...{ IndexPlan: 403, TooSmall: 422, Mismatch: 422, NotThisOrder: 422, SwapQuoteOver: 410 },
   ...{ NotForSale: 409, IndexRetired: 409, NothingHeld: 409, InStablecoin: 409, IndexOtherChain: 409, NoVenue: 409 },
   ...{ WithinBand: 409, IndexTooLittle: 409, NoLiquidity: 409, IndexImpactTooHigh: 409, PriceApart: 409 },
-  // Shown under other tags.
+  // Shown with other tags.
   ...{ OtherChain: 409, ImpactTooHigh: 409 },
   ...{ OrderEnded: 409, OrderStands: 409, TooManyOrderClaims: 409 },
   ...{ MandateMissing: 409, MandateTooSmall: 409, MandatesStopped: 409, MandateRevoked: 410, MandateOver: 410 },
   ...{ PriceStale: 503, PriceUnknown: 503 },
 } as const;
 
-/** The answer to a refused call of this area. */
+/** The response to a refused call of this area. */
 export const refused = answersShownAs<IndexRefusal, Sentence>(
   answersOf<Sentence>(STATUS satisfies StatusOf<Sentence>),
   sentenceOf,

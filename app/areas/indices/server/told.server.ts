@@ -8,7 +8,10 @@ import { legsOfIndexOrder, movedByOrdersOf } from "#app/services/trading/publicB
 import { indexCore, orderCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
-/** Notices of indices: to who holds one, that its constituents change, and to who ordered, what became of it. Source: docs/spec/indices.md#6. */
+/**
+ * Notices about indices: to holders, that constituents change, and to customers, the outcome of their orders. Source:
+ * docs/spec/indices.md#6.
+ */
 
 /** A fixed namespace: together with an event and an account it identifies one notice. */
 const NOTICES = "a3f0c2de-5b1c-4c6e-9f0a-2d6c7b8e9f10";
@@ -16,7 +19,7 @@ const noticeIdOf = ({ streamId, version }: RecordedEvent, accountId: string) =>
   uuidv5(`${streamId} ${version} ${accountId}`, NOTICES);
 const OWN_SLUG = /^[0-9a-f]{8}-/;
 
-/** A change by schedule, of the rule or by the market's signal; what a token's own action makes is no choice of anybody. */
+/** Notifies of changes by schedule, by the rule or by the market's signal; a change caused by a token's own action is nobody's decision. */
 export async function tellHolders(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const parsed = indexCore.parse(event);
@@ -51,7 +54,7 @@ async function tellOfSet(
 
 const pathOf = (slug: string) => (OWN_SLUG.test(slug) ? `/indices/own/${slug}` : `/indices/${slug}`);
 
-/** Accounts whose orders of an index have bought of it more than they sold, token by token. */
+/** Accounts whose orders of an index have bought more than they sold, token by token. */
 async function holdersOf(on: Queryable, slug: string): Promise<string[]> {
   const rows = await movedByOrdersOf(on, slug);
   const accounts = await accountsOfOrders(
@@ -81,7 +84,7 @@ const ENDS = {
   OrderPartlyFilled: "orderPartlyFilled",
   OrderFailed: "orderFailed",
 } as const;
-/** Of what we did ourselves, within a mandate. */
+/** For orders that we executed within a mandate. */
 const OURS = {
   OrderFilled: "rebalanced",
   OrderPartlyFilled: "partlyRebalanced",
@@ -90,7 +93,7 @@ const OURS = {
 type End = keyof typeof ENDS;
 const isEnd = (type: string): type is End => Object.hasOwn(ENDS, type);
 
-/** Each end of an order of an index, also one that comes after the chain took another back. Guests have nowhere to be told. */
+/** Notifies of each outcome of an index order, also one that follows a reorganisation of another. Guests cannot be notified. */
 export async function tellOfOrders(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const { type } = orderCore.parse(event);

@@ -13,7 +13,7 @@ export type Country = { code: string; name: string };
 
 const lists = new Map<string, readonly Country[]>();
 
-/** All of them in the order of a language's alphabet. */
+/** All of them in a language's alphabetical order. */
 export function countriesIn(locale: string): readonly Country[] {
   const known = lists.get(locale);
   if (known) return known;
@@ -24,6 +24,6 @@ export function countriesIn(locale: string): readonly Country[] {
   return made;
 }
 
-/** A country's name in a language; the code itself where the language has none for it. */
+/** A country's name in a language; the code itself when the language has no name for it. */
 export const countryName = (code: string, locale: string): string =>
   new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code;

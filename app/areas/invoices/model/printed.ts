@@ -2,7 +2,7 @@ import type { Duration } from "#events/pricing/catalogue.ts";
 import type { BuyerDetails } from "./buyer.ts";
 import type { InvoiceLink } from "./link.ts";
 
-/** An invoice or credit note as it is printed. Amounts in cents, times RFC 3339. */
+/** An invoice or credit note as printed. Amounts in cents, times RFC 3339. */
 export type PrintedInvoice = InvoiceLink & {
   issuedAt: string;
   seller: {
@@ -13,27 +13,27 @@ export type PrintedInvoice = InvoiceLink & {
     registration?: string;
     taxId?: string;
     footer?: string;
-    /** The stand-in of a local network that has no seller. */
+    /** The placeholder seller of a local network without one. */
     isExample: boolean;
   };
-  /** Its country by name, in the reader's language. Null where none were given; `erased` after their time. */
+  /** Its country by name, in the reader's language. Null when no details were given; `erased` after the retention period. */
   buyer: BuyerDetails | "erased" | null;
-  /** 0 is the document as it was issued; the others are copies with details that were added later. */
+  /** 0 is the original document; the others are copies with details that were added later. */
   copy: number;
   copies: { copy: number; madeAt: string }[];
   sold: Sold;
   netUsdCents: number;
   taxUsdCents: number;
   grossUsdCents: number;
-  /** As the operator set it. Null where no rate is printed. */
+  /** As the operator configured it. Null when no rate is printed. */
   tax: { text: string; percent: string } | null;
   /** Why no tax is shown. */
   noTaxText: string | null;
-  /** Null where no money was moved. */
+  /** Null when no money moved. */
   paid: { amount: string; symbol: string; decimals: number } | "card" | null;
-  /** The document that it gives back, or takes back. */
+  /** The document that it credits or reverses. */
   corrects: string | null;
-  /** Everything else that was issued about the same charge. */
+  /** All other documents about the same charge. */
   others: InvoiceLink[];
 };
 
@@ -43,10 +43,10 @@ export type Sold =
       planName: string;
       product: number;
       duration: Duration;
-      /** As it was when it was sold. */
+      /** As at the time of sale. */
       periodFrom: string;
       periodTo: string;
-      /** What comes off the list price, in the order of computation. */
+      /** Deductions from the list price, in order of computation. */
       lines: { price: number; credit: number; coupon: number; tmai: number; veTmai: number };
     }
   | { is: "credits"; units: number };

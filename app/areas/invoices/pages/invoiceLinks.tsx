@@ -8,7 +8,7 @@ import { invoicePath } from "../model/paths.ts";
 
 type LinksProps = { links: readonly InvoiceLink[] };
 
-/** Links to invoices and credit notes, oldest first, each called by its kind and number. */
+/** Links to invoices and credit notes, oldest first, each labelled with its kind and number. */
 export function InvoiceLinks({ links }: LinksProps) {
   const { t } = useTranslation();
   const locale = useUiLocale();
@@ -28,7 +28,7 @@ export function InvoiceLinks({ links }: LinksProps) {
   );
 }
 
-/** The same on a card; nothing where there are none. */
+/** The same on a card; nothing when there are none. */
 export function InvoiceCard({ links }: LinksProps) {
   const { t } = useTranslation();
   if (links.length === 0) return null;

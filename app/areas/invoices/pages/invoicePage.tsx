@@ -17,11 +17,11 @@ type InvoicePageProps = {
   invoice: PrintedInvoice;
   mayCorrect: boolean;
   mayAdd: boolean;
-  /** What became of the wish for a corrected copy. */
+  /** The outcome of a request for a corrected copy. */
   answer: "made" | "tooMany" | "noDetails" | undefined;
 };
 
-/** An invoice, ready to print, with what can be done with it. */
+/** An invoice, ready to print, with its actions. */
 export function InvoicePage({ invoice, mayCorrect, mayAdd, answer }: InvoicePageProps) {
   const { t } = useTranslation("invoices");
   const locale = useUiLocale();
@@ -66,7 +66,7 @@ function Correct() {
   );
 }
 
-/** The way to a corrected copy, for those who never gave details. */
+/** The link to a corrected copy, for customers who never gave details. */
 function AddDetails() {
   const { t } = useTranslation("invoices");
   const locale = useUiLocale();

@@ -9,7 +9,7 @@ import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { PrintedInvoice } from "../model/printed.ts";
 
-/** What is printed, alone: the page shows it, and the file has nothing else. */
+/** Only the printed part: the page shows it, and the file contains nothing else. */
 export function InvoiceSheet({ invoice }: { invoice: PrintedInvoice }) {
   const { t } = useTranslation("invoices");
   const { seller, kind, number, copy, copies, corrects } = invoice;
@@ -104,7 +104,7 @@ function Buyer({ buyer }: Pick<PrintedInvoice, "buyer">) {
   );
 }
 
-/** Each line in its own direction, and all of them where the page begins. */
+/** Each line in its own direction, all aligned to the start of the page. */
 const Lines = ({ of }: { of: readonly (string | null)[] }) => {
   const lines = of.filter((line) => line !== null);
   return (
@@ -129,7 +129,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The list price and what comes off it; of what is given back, one line. */
+/** The list price and its deductions; for a credit note, one line. */
 function InvoiceLines({ invoice }: { invoice: PrintedInvoice }) {
   const { t } = useTranslation("invoices");
   const { sold, kind, corrects } = invoice;

@@ -24,7 +24,9 @@ export const handle = {
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
 };
 
-/** An invoice of the caller; staff may look, which is recorded; for everyone else the page does not exist. `download=1` leads to its file. */
+/**
+ * An invoice of the caller; staff may view it, which is recorded; for everyone else the page does not exist. `download=1` returns the file.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const number = params.number ?? "";
@@ -39,14 +41,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { opened, page: { title: t(`meta.${opened.invoice.kind}`, { number }) } };
 }
 
-/** Makes a corrected copy of one's own invoice. */
+/** Makes a corrected copy of the caller's own invoice. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const answer = await correctInvoice(request, params.number ?? "");
   if (answer === null) throw refusedPage("NotFound");
   return answer;
 }
 
-/** What somebody bought is private and must not appear in search engines. */
+/** A person's purchases are private and must not appear in search engines. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.page),
   { name: "robots", content: "noindex" },

@@ -3,11 +3,11 @@ import { database, prisma } from "#app/platform/db.server.ts";
 import { canonicalJson, saltedSha256 } from "#events/ledger/hash.ts";
 import { type BuyerDetails, buyerDetails } from "../model/buyer.ts";
 
-/** What accounts want on invoices, and the copies of it that invoices have. The ledger has only a copy's id and salted SHA-256. */
+/** Accounts' invoice details, and the copies of them on invoices. The ledger has only a copy's id and salted SHA-256. */
 
 export type BuyerCopy = { id: string; sha256: string };
 
-/** An account's details for its next invoices; null where it gave none. */
+/** An account's details for its next invoices; null when it has given none. */
 export async function detailsOf(accountId: string): Promise<BuyerDetails | null> {
   const row = await prisma().buyerDetails.findUnique({ where: { accountId } });
   if (!row) return null;
@@ -23,8 +23,8 @@ export async function saveDetails(accountId: string, { taxId, ...details }: Buye
 export const removeDetails = (accountId: string) => prisma().buyerDetails.deleteMany({ where: { accountId } });
 
 /**
- * Copies details, before anything names the copy: one that nothing names is harmless, an invoice without it would be wrong. Repeated with
- * the same id, the first copy stays as it is.
+ * Copies details before any document refers to the copy: an unused copy is harmless, but an invoice without one would be wrong.
+ * Repeating it with the same id leaves the first copy unchanged.
  */
 export async function copyDetails(id: string, details: BuyerDetails, keptUntil: string): Promise<BuyerCopy> {
   const words = canonicalJson(details);
@@ -39,7 +39,7 @@ export async function copyDetails(id: string, details: BuyerDetails, keptUntil: 
   return copy;
 }
 
-/** A copy that one more document names is stored for as long as that one needs it. */
+/** Extends a copy's retention for another document that refers to it. */
 export async function keepCopy(id: string, keptUntil: string): Promise<BuyerCopy | null> {
   const { rows } = await database().pool.query<BuyerCopy>(
     "UPDATE invoices.buyers SET kept_until = greatest(kept_until, $2) WHERE id = $1 RETURNING id, sha256",
@@ -48,13 +48,13 @@ export async function keepCopy(id: string, keptUntil: string): Promise<BuyerCopy
   return rows[0] ?? null;
 }
 
-/** A copy's details; null once they were erased. */
+/** A copy's details; null once erased. */
 export async function copiedDetails(id: string): Promise<BuyerDetails | null> {
   const row = await prisma().invoiceBuyer.findUnique({ where: { id } });
   return row?.words ? buyerDetails.parse(JSON.parse(row.words)) : null;
 }
 
-/** Erases copies after their time. Their hashes stay, and say nothing without the salt. */
+/** Erases copies after their retention period. Their hashes stay, and reveal nothing without the salt. */
 export async function eraseOldCopies(): Promise<void> {
   await database().pool.query(
     "UPDATE invoices.buyers SET words = NULL, salt = NULL WHERE words IS NOT NULL AND kept_until < now()",

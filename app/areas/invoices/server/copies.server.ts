@@ -8,19 +8,19 @@ import { copiedDetails, copyDetails } from "./buyers.server.ts";
 import type { DocumentRow } from "./rows.server.ts";
 import { keptUntil } from "./settings.server.ts";
 
-/** Corrected copies: the same number and amounts, with details that were added after it was issued. */
+/** Corrected copies: the same number and amounts, with details that were added later. */
 
 export type CorrectedCopy = { copy: number; buyerId: string; madeAt: string };
-/** More would only be somebody's play. */
+/** More would be misuse. */
 export const MAX_COPIES = 20;
 
-/** In the order in which they were made, from 1 on; the document itself is copy 0. */
+/** In order of creation, starting at 1; the document itself is copy 0. */
 export async function copiesOf(invoiceId: string): Promise<CorrectedCopy[]> {
   const rows = await prisma().invoiceCorrectedCopy.findMany({ where: { invoiceId }, orderBy: { copy: "asc" } });
   return rows.map(({ copy, buyerId, madeAt }) => ({ copy, buyerId, madeAt: madeAt.toISOString() }));
 }
 
-/** The buyer's details on the last copy of a document; null where it has none. */
+/** The buyer's details on the latest copy of a document; null when it has none. */
 export async function latestCopyOf({
   invoiceId,
   buyerId,
@@ -28,16 +28,16 @@ export async function latestCopyOf({
   return (await copiesOf(invoiceId)).at(-1)?.buyerId ?? buyerId;
 }
 
-/** Whether a document's last copy has other details than these. */
+/** Whether a document's latest copy has other details than these. */
 export async function differsFrom(row: DocumentRow, details: BuyerDetails): Promise<boolean> {
   const latest = await latestCopyOf(row);
   const printed = latest === null ? null : await copiedDetails(latest);
   return printed === null || canonicalJson(printed) !== canonicalJson(details);
 }
 
-/** Makes a copy with these details, unless the last one has them already. Says no more than whether there is room for it. */
+/** Makes a copy with these details, unless the latest one already has them. `tooMany` when the limit is reached. */
 export async function makeCopy(row: DocumentRow, details: BuyerDetails): Promise<"made" | "tooMany"> {
-  // Two clicks at once make one copy.
+  // Two simultaneous clicks make one copy.
   return inTransaction(database().pool, async (transaction) => {
     await transaction.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.invoices]);
     if (!(await differsFrom(row, details))) return "made";

@@ -8,7 +8,7 @@ import styles from "../pages/invoiceSheet.css?raw";
 import { InvoiceSheet } from "../pages/invoiceSheet.tsx";
 import { openInvoice } from "./page.server.ts";
 
-/** What the sheet's tokens are on paper, and what amounts need of our style sheets: in Arabic they are read from the left as well. */
+/** The sheet's tokens for paper, and the styles that amounts need: even in Arabic they are read from the left. */
 const PAPER = `:root {
   --line: #d9d9d9; --bg: #fff; --ink: #16181d; --ink-2: #555;
   --sans: system-ui, sans-serif; --mono: ui-monospace, monospace;
@@ -19,7 +19,7 @@ body { margin: 0; font-family: system-ui, sans-serif; background: #fff; }
 .invoice { margin: 24px auto; }
 @media print { .invoice { margin: 0; } }`;
 
-/** The document as one HTML file: its styles are in it, and it needs no network. Null as `openInvoice`. */
+/** The document as one HTML file: it contains its styles and needs no network. Null like `openInvoice`. */
 export async function invoiceFile(request: Request, number: string): Promise<Response | null> {
   const opened = await openInvoice(request, number);
   if (!opened) return null;

@@ -19,19 +19,19 @@ import { type SoldTo, soldBy } from "./sold.server.ts";
 
 type Found = { row: DocumentRow; soldTo: SoldTo };
 
-/** Null where no document has this number. */
+/** Null when no document has this number. */
 async function findDocument(printed: string): Promise<Found | null> {
   const named = numberOf(printed);
   const row = named && (await documentByNumber(named.series, named.number));
   return row && { row, soldTo: await soldBy(row.aboutStream, row.aboutPosition) };
 }
 
-/** `mayCorrect`: its owner gave details that it does not have. `mayAdd`: its owner has an account, and gave none yet. */
+/** `mayCorrect`: its owner has given details that it does not show. `mayAdd`: its owner has an account, but no details yet. */
 export type OpenedInvoice = { invoice: PrintedInvoice; mayCorrect: boolean; mayAdd: boolean };
 
 /**
- * An invoice by its printed number, for whoever owns the charge; staff may look, which is recorded. Null for everyone else, and where
- * there is none. `copy` in the query names a copy; the last one otherwise.
+ * An invoice by its printed number, for the owner of the charge; staff may view it, which is recorded. Null for everyone else, and when
+ * there is none. `copy` in the query selects a copy; without it, the latest.
  */
 export async function openInvoice(request: Request, printed: string): Promise<OpenedInvoice | null> {
   const [found, { account }] = await Promise.all([findDocument(printed), whoAsks(request)]);
@@ -55,8 +55,8 @@ export async function openInvoice(request: Request, printed: string): Promise<Op
 }
 
 /**
- * Makes a copy of one's own invoice with the details that one's account has now. Null where the caller owns no such invoice.
- * Throws a Response to those who are not signed in: guests have no details.
+ * Makes a copy of the caller's own invoice with the account's current details. Null when the caller has no such invoice.
+ * Throws a Response when not signed in: guests have no details.
  */
 export async function correctInvoice(
   request: Request,
@@ -70,16 +70,16 @@ export async function correctInvoice(
   return details ? makeCopy(found.row, details) : "noDetails";
 }
 
-/** Undefined for none, and for what is no number. */
+/** Undefined when missing or not a number. */
 function copyIn(request: Request): number | undefined {
   const text = new URL(request.url).searchParams.get("copy") ?? "";
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Which copy, in which language. */
+/** The copy and the language. */
 type Shown = { copy: number | undefined; locale: string };
 
-/** Payments may have moved to an account since they were ordered. */
+/** Payments may have moved to an account since the order. */
 async function isOwn({ subjects, wallets }: Caller, { row, soldTo: { subject, payer } }: Found): Promise<boolean> {
   const { category, id } = streamPartsOf(row.aboutStream);
   if (category === "payment") return subjects.length > 0 && (await ownPayment(subjects, id)) !== null;

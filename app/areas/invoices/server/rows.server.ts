@@ -5,7 +5,7 @@ import { type InvoiceEvent, invoiceStream, numberText } from "#events/invoice/ev
 import type { Amounts } from "#events/pricing/tax.ts";
 import type { InvoiceLink } from "../model/link.ts";
 
-/** Invoices and credit notes as the read model has them. */
+/** Invoices and credit notes in the read model. */
 
 export type DocumentKind = "InvoiceIssued" | "CreditNoteIssued";
 export type DocumentRow = Amounts & {
@@ -13,10 +13,10 @@ export type DocumentRow = Amounts & {
   /** As printed. */
   number: string;
   kind: DocumentKind;
-  /** The charge, and the event that the document follows from. */
+  /** The charge, and the event that caused the document. */
   aboutStream: string;
   aboutPosition: number;
-  /** The stream of the document that it gives back, or takes back. */
+  /** Stream of the document that it credits or reverses. */
   corrects: string | null;
   sellerHash: string;
   buyerId: string | null;
@@ -48,13 +48,13 @@ export async function documentByNumber(series: string, number: number): Promise<
   return stored && rowOf(stored);
 }
 
-/** What follows from an event of the ledger; null where nothing was issued for it. */
+/** The document for a ledger event; null when none was issued. */
 export async function documentOfEvent(position: number): Promise<DocumentRow | null> {
   const stored = await prisma().invoice.findUnique({ where: { aboutPosition: BigInt(position) } });
   return stored && rowOf(stored);
 }
 
-/** Everything that was issued about some charges, in the order of the ledger. */
+/** All documents about some charges, in ledger order. */
 export async function documentsOfStreams(streams: readonly string[]): Promise<DocumentRow[]> {
   if (streams.length === 0) return [];
   const stored = await prisma().invoice.findMany({
@@ -64,13 +64,13 @@ export async function documentsOfStreams(streams: readonly string[]): Promise<Do
   return stored.map(rowOf);
 }
 
-/** The next number of a series, as long as nobody else takes it. */
+/** The next number of a series, unless another document takes it first. */
 export async function nextNumber(series: string): Promise<number> {
   const { _max } = await prisma().invoice.aggregate({ where: { series }, _max: { number: true } });
   return (_max.number ?? 0) + 1;
 }
 
-/** The fact of a document, with what its row does not have. */
+/** The recorded fact of a document, which has more than its row. */
 export async function issuedAs({ invoiceId }: DocumentRow): Promise<InvoiceEvent["data"]> {
   const [issued] = await ledger().readStream(invoiceStream(invoiceId));
   if (!issued) throw new Error(`invoice ${invoiceId} is not in the ledger`);

@@ -13,7 +13,7 @@ export async function storeSeller(seller: Seller): Promise<string> {
   return hash;
 }
 
-/** The seller of a hash. Its text was checked when it was stored, and its hash says that it is still the same. */
+/** The seller with a hash. Its text was checked when it was stored, and the hash proves that it is unchanged. */
 export async function sellerByHash(hash: string): Promise<Seller> {
   const row = await prisma().invoiceSeller.findUnique({ where: { hash } });
   if (!row || sha256Hex(row.words) !== hash) throw new Error(`the seller ${hash} is not stored as it was printed`);

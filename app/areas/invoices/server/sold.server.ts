@@ -6,16 +6,16 @@ import type { Duration } from "#events/pricing/catalogue.ts";
 import type { RecordedQuote } from "#events/pricing/recordedQuote.ts";
 import type { Sold } from "../model/printed.ts";
 
-/** What a charge was for, as the ledger has it, and who may see it. */
+/** The purpose of a charge, as recorded in the ledger, and who may see it. */
 export type SoldTo = {
   sold: Sold;
-  /** Of a payment or a charge of a card: whose it was when it was ordered. */
+  /** For a payment or card charge: its owner when it was ordered. */
   subject: string | null;
-  /** Of credits: the wallet that paid. */
+  /** For prepaid units: the wallet that paid. */
   payer: string | null;
 };
 
-/** What a stream charged for, as of an event of its own. Throws for a stream that charges for nothing. */
+/** The purpose of a stream's charge, as of one of its events. Throws for a stream without a charge. */
 export async function soldBy(stream: string, upTo: number): Promise<SoldTo> {
   const history = (await ledger().readStream(stream)).filter(({ position }, index) => index === 0 || position <= upTo);
   switch (streamPartsOf(stream).category) {

@@ -1,11 +1,11 @@
 import { MANDATE_LIMITS } from "./calls.ts";
 
-/** What terms come to. Pure. Amounts in base units, times in seconds. */
+/** Amounts and periods that follow from terms. Pure. Amounts in base units, times in seconds. */
 
 type Periods = { cap: bigint; period: number; start: number; end: number };
 
 /**
- * What the contract is allowed of the spend token: a cap for each period that is left, and seven at most. Never endless.
+ * The contract's allowance of the spend token: a cap for each remaining period, at most seven. Never unlimited.
  * @param now by the chain's clock
  */
 export function allowanceOf({ cap, period, start, end }: Periods, now: number): bigint {
@@ -13,7 +13,7 @@ export function allowanceOf({ cap, period, start, end }: Periods, now: number): 
   return cap * BigInt(Math.min(left, MANDATE_LIMITS.maxCapsAllowed));
 }
 
-/** The period in which a moment lies, counted from zero; null outside the term. `endsAt`: its first second that is of the next. */
+/** The period that contains a time, counted from zero; null outside the term. `endsAt`: the first second of the next one. */
 export function periodAt(
   { period, start, end }: Omit<Periods, "cap">,
   now: number,

@@ -11,19 +11,19 @@ import { MANDATES_CALL } from "./paths.ts";
 import { isGranted, knownMandate, readMandates } from "./readMandates.ts";
 
 /**
- * Grants a mandate, from wherever it is: what the wallet is still to allow, then its signature or transaction. Only the server, which
- * reads the chain, says that it is granted.
+ * Grants a mandate from whatever state it is in: the wallet's missing allowances, then its signature or transaction. Only the server,
+ * which reads the chain, confirms the grant.
  */
 
-/** What is waited for. `allow`: the `place`th of `count` allowances. `bring`: we bring the signature to the chain. */
+/** The current step. `allow`: the `place`th of `count` allowances. `bring`: we submit the signature to the chain. */
 export type GrantDoing =
   | { doing: "look" | "together" | "sign" | "send" | "bring" | "chain" }
   | { doing: "allow"; place: number; count: number };
-/** `error`: the server's sentence, or what the wallet threw; null where nothing more is known. */
+/** `error`: the server's message, or the wallet's error; null when nothing more is known. */
 export type GrantStopped = { why: "rejected" | "reverted" | "ended" | "broken"; error: unknown };
 export type Refused = { error: string | null; field: string | null };
 
-/** Each step has only what it owns. */
+/** Each step has only its own fields. */
 export type Granting =
   | { step: "form"; refused: Refused | null }
   | { step: "proposing" }
@@ -35,7 +35,7 @@ const EMPTY: Granting = { step: "form", refused: null };
 export const useGranting = create<Granting>()(() => EMPTY);
 const put = (state: Granting) => useGranting.setState(state, true);
 
-/** What was begun here before goes on; otherwise the form is empty. A grant for something else is not watched any more, and goes on. */
+/** Resumes a grant that was begun here, or shows an empty form. A grant for another subject is no longer watched, but continues. */
 export function openGrant(wallet: string, of: GrantedTo): void {
   const state = useGranting.getState();
   const isSame = "grant" in state && isSameTarget(state.grant, of) && state.grant.wallet === wallet;
@@ -45,14 +45,14 @@ export function openGrant(wallet: string, of: GrantedTo): void {
   else if (state.step !== "form") put(EMPTY);
 }
 
-/** Back to the form. A proposal that nobody has signed does nothing. */
+/** Back to the form. An unsigned proposal has no effect. */
 export function changeTerms(): void {
   const state = useGranting.getState();
   if (state.step === "review") forgetGrant(state.grant.proposed.id);
   put(EMPTY);
 }
 
-/** Ends the watch of a grant, not the grant. */
+/** Stops watching a grant, without ending it. */
 export const leaveGrant = (): void => put(EMPTY);
 
 export async function propose(asked: ProposeAsked): Promise<void> {
@@ -77,7 +77,7 @@ export async function propose(asked: ProposeAsked): Promise<void> {
   put({ step: "review", grant, stopped: null });
 }
 
-/** The person has seen what is signed, and agrees. */
+/** Called when the person has seen what is signed, and agrees. */
 export async function grant(open: () => Promise<MandateWallet>, lookMs = LOOK_MS): Promise<void> {
   const state = useGranting.getState();
   if (state.step !== "review") return;
@@ -114,11 +114,11 @@ export async function grant(open: () => Promise<MandateWallet>, lookMs = LOOK_MS
 const LOOK_MS = 2_000;
 const OVER: readonly MandateStatus[] = ["revoked", "revoking", "over", "lost"];
 
-/** It can be granted no more. */
+/** It can no longer be granted. */
 export class Ended extends Error {}
-/** The chain refused what the wallet has sent: it may be sent again. */
+/** The chain refused the wallet's transaction: it may be sent again. */
 export class Reverted extends Error {}
-/** The server's sentence; empty where it did not answer. */
+/** The server's message; empty when it did not respond. */
 export class Said extends Error {}
 
 export function stoppedBy(error: unknown): GrantStopped {
@@ -137,7 +137,7 @@ type Carrying = {
   lookMs: number;
 };
 
-/** Until the server says that it is granted, or nobody watches any more. A server that is silent for a while changes nothing. */
+/** Runs until the server confirms the grant, or the page stops watching. A server that does not respond for a while changes nothing. */
 async function carry(carrying: Carrying): Promise<void> {
   const { grant, wallet, tell, isLeft, lookMs } = carrying;
   const { id } = grant().proposed;
@@ -155,7 +155,7 @@ async function carry(carrying: Carrying): Promise<void> {
       tell({ doing: known ? waitedFor(known) : "look" });
       await followBatch(carrying);
       const { hash } = grant();
-      // A block that the server has not seen yet is told of again by itself.
+      // A transaction whose block the server has not seen yet is reported again automatically.
       if (hash !== null && hash !== told && (await confirmBy(id, { transactionHash: hash }))) told = hash;
       if (hash !== null) await followSent(carrying, hash);
     }
@@ -165,7 +165,7 @@ async function carry(carrying: Carrying): Promise<void> {
   async function followBatch({ keep }: Carrying): Promise<void> {
     const { batchId, hash } = grant();
     if (batchId === null || hash !== null) return;
-    // A wallet that does not answer for a moment says nothing about its batch.
+    // A wallet that does not respond for a while says nothing about its batch.
     const status = await wallet.batch(batchId).catch(() => ({ batch: "pending" }) as const);
     if (status.batch === "mined") keep({ hash: status.hash });
     if (status.batch !== "failed") return;
@@ -174,13 +174,13 @@ async function carry(carrying: Carrying): Promise<void> {
   }
 }
 
-/** Nobody has granted it yet, as far as the server and the chain know. */
+/** As far as the server and the chain know, it is not granted yet. */
 const isOpen = (known: ShownMandate | null): boolean =>
   known === null || (known.status === "proposed" && known.confirmations === undefined);
 const waitedFor = ({ status, confirmations }: ShownMandate): "chain" | "bring" =>
   status === "signed" && confirmations === undefined ? "bring" : "chain";
 
-/** What nobody has sent yet. */
+/** Sends or signs a grant of which nothing has been sent yet. */
 async function begin({ grant, keep, wallet, tell, isLeft }: Carrying): Promise<void> {
   const { id, calls, approvals, typedData } = grant().proposed;
   const kind = await wallet.kind();
@@ -189,7 +189,7 @@ async function begin({ grant, keep, wallet, tell, isLeft }: Carrying): Promise<v
     try {
       return keep({ batchId: await wallet.sendTogether(calls) });
     } catch (error) {
-      // A wallet that promised more than it can do is asked for each by itself.
+      // A wallet that announced more than it can do gets the calls one by one.
       if (!isBatchRefused(error)) throw error;
     }
   }
@@ -204,27 +204,27 @@ async function begin({ grant, keep, wallet, tell, isLeft }: Carrying): Promise<v
     const signature = await wallet.sign(typedData).catch(nullIfUnable);
     if (signature !== null) {
       tell({ doing: "bring" });
-      // The signature is in no other place: it is told until somebody answers.
+      // The signature exists only here: submit it until the server responds.
       while (!isLeft() && !(await confirmBy(id, { signature })))
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       return;
     }
   }
-  // Everything that comes after the allowances; it is one call.
+  // The one call that follows the allowances.
   const last = calls.at(-1);
   if (!last) throw new Error("There is nothing to send.");
   tell({ doing: "send" });
   keep({ hash: await wallet.send(last) });
 }
 
-/** Codes of wallets that sign no such data: unknown method, not supported. */
+/** Error codes of wallets that cannot sign typed data: unknown method, not supported. */
 const UNABLE = [4200, -32601];
 export function nullIfUnable(error: unknown): null {
   if (hasCode(error, UNABLE)) return null;
   throw error;
 }
 
-/** Whether the server has heard it. Throws its sentence where it refuses. */
+/** Whether the server received it. Throws the server's message when it refuses. */
 async function confirmBy(id: string, by: { signature: string } | { transactionHash: string }): Promise<boolean> {
   const answer = await postJson<ConfirmedAnswer>(`${MANDATES_CALL}/${id}/confirm`, by);
   if (answer === null || answer.status >= 500) return false;
@@ -232,7 +232,7 @@ async function confirmBy(id: string, by: { signature: string } | { transactionHa
   throw new Said(answer.body.error);
 }
 
-/** Follows what was sped up in the wallet; what was cancelled there may be sent again. */
+/** Follows a transaction that was sped up in the wallet; one that was cancelled there may be sent again. */
 async function followSent({ keep, wallet }: Carrying, hash: `0x${string}`): Promise<void> {
   const seen = await sentSighting(wallet, hash);
   if (seen.seen === "moved") keep({ hash: seen.hash });

@@ -4,8 +4,8 @@ import { browserStorage } from "#app/platform/pageStorage.ts";
 import type { ProposedMandate } from "./calls.ts";
 
 /**
- * Grants that this browser has begun, kept so that a page that is opened again goes on where it was and sends nothing twice. Signatures
- * are not kept: who has one could bring it to the chain.
+ * Grants begun in this browser, stored so that a reloaded page continues and sends nothing twice. Signatures are not
+ * stored: anyone who has one could submit it to the chain.
  */
 
 const KEY = "tmai:mandate-grants";
@@ -22,7 +22,7 @@ const line = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sells"), sellBps: z.number(), contract: z.string() }),
   z.object({ kind: z.literal("revokes"), contract: z.string() }),
 ]);
-/** What is left to do of a proposal does not need its terms. */
+/** Finishing a proposal does not need its terms. */
 export type Proposed = Omit<ProposedMandate, "terms">;
 const proposed: z.ZodType<Proposed> = z.object({
   ...{ id: z.string(), calls: z.array(call), approvals: z.array(call), lines: z.array(line) },
@@ -45,9 +45,9 @@ const keptGrant = z.object({
   /** One of the two. */
   ...{ indexSlug: z.string().optional(), agentId: z.string().optional() },
   proposed,
-  /** Of calls that the wallet has taken as one. */
+  /** Of calls that the wallet accepted as one. */
   batchId: z.string().nullable(),
-  /** Of the transaction that grants. */
+  /** Of the granting transaction. */
   hash: z
     .string()
     .refine((text): text is `0x${string}` => isHash(text))
@@ -64,12 +64,12 @@ export const keptGrants = (): KeptGrant[] => {
   }
 };
 
-/** What a grant is for: an index or an agent. */
+/** The subject of a grant: an index or an agent. */
 export type GrantedTo = Pick<KeptGrant, "indexSlug" | "agentId">;
 export const isSameTarget = (one: GrantedTo, other: GrantedTo): boolean =>
   one.indexSlug === other.indexSlug && one.agentId === other.agentId;
 
-/** What was begun last for a wallet and an index or agent. */
+/** The last grant begun for a wallet and an index or agent. */
 export const keptGrantFor = (wallet: string, of: GrantedTo): KeptGrant | null =>
   keptGrants().findLast((one) => isSameTarget(one, of) && one.wallet.toLowerCase() === wallet.toLowerCase()) ?? null;
 

@@ -3,17 +3,17 @@ import { typedUnits } from "#app/ui/unitAmounts.ts";
 import { MANDATE_DEFAULTS, MANDATE_LIMITS } from "./calls.ts";
 import type { MandateTarget } from "./view.ts";
 
-/** What a person types of a mandate, and what it means. Pure: time comes in. */
+/** Parses what a person enters for a mandate. Pure: time is a parameter. */
 
 const DAY_MS = 86_400_000;
 const CAP_USDC = "500";
 
 export const PERIOD_DAYS = ["1", "7", "30"] as const;
 export type MandateDraft = {
-  /** Of the stablecoin, as typed in the person's language. */
+  /** In the stablecoin, as entered in the person's language. */
   cap: string;
   periodDays: (typeof PERIOD_DAYS)[number];
-  /** Percentages, as typed. */
+  /** Percentages, as entered. */
   sell: string;
   slippage: string;
   /** The last day, "YYYY-MM-DD", in UTC. */
@@ -21,20 +21,20 @@ export type MandateDraft = {
 };
 export type DraftField = keyof MandateDraft;
 
-/** What is proposed where a person changes nothing. */
+/** Default values of the form. */
 export const usualDraft = (nowMs: number, target: MandateTarget): MandateDraft => ({
   ...(target.what === "agent" ? agentDraft(target) : { cap: CAP_USDC, periodDays: "7", sell: "50", slippage: "1" }),
   until: dayOf(nowMs + MANDATE_DEFAULTS.days * DAY_MS),
 });
 
-/** What the agent's rules need: its whole budget, sales of all that it holds, and its own slippage. */
+/** What the agent's rules need: its whole budget, sales of all its holdings, and its own slippage. */
 const agentDraft = ({ budgetUsdCents, slippageBps }: Extract<MandateTarget, { what: "agent" }>) => ({
   ...{ cap: String(Math.max(1, Math.ceil(budgetUsdCents / CENTS))), periodDays: "7" as const, sell: "100" },
   slippage: String(slippageBps / BPS_PER_PERCENT),
 });
 const [CENTS, BPS_PER_PERCENT] = [100, 100];
 
-/** The first and the last day on which a mandate may end. */
+/** The first and last day on which a mandate may end. */
 export const untilLimits = (nowMs: number) => ({
   first: dayOf(nowMs + DAY_MS),
   last: dayOf(nowMs + (MANDATE_LIMITS.maxTermDays - 1) * DAY_MS),
@@ -42,7 +42,7 @@ export const untilLimits = (nowMs: number) => ({
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Each is null where nobody can know what is meant, or the contract would not take it. */
+/** Each is null when it is not understood, or the contract would refuse it. */
 export type ReadDraft = {
   /** Base units. */
   cap: bigint | null;
@@ -66,7 +66,7 @@ export function readDraft(draft: MandateDraft, { decimals, locale, nowMs }: Read
   };
 }
 
-/** The fields that cannot be sent, in the order of the form. */
+/** Invalid fields, in the form's order. */
 export const wrongIn = (read: ReadDraft): DraftField[] =>
   (
     [
@@ -77,7 +77,7 @@ export const wrongIn = (read: ReadDraft): DraftField[] =>
     ] as const
   ).flatMap(([field, value]) => (value === null ? [field] : []));
 
-/** A percentage from 0 on, with two decimals at most, in basis points. */
+/** A percentage from 0, with at most two decimals, in basis points. */
 function bpsOf(typed: string, max: number, locale: string): number | null {
   const decimal = readDecimal(typed, locale);
   if (decimal === null || (decimal.split(".")[1] ?? "").length > 2) return null;
@@ -85,12 +85,12 @@ function bpsOf(typed: string, max: number, locale: string): number | null {
   return bps <= max ? bps : null;
 }
 
-/** Basis points as their reader would type them. */
+/** Basis points as their reader would enter them. */
 export const percentToType = (bps: number, locale: string): string => typedDecimal(String(bps / 100), locale);
 
-/** The call's names of what the form asks for. */
+/** The endpoint's field names mapped to the form's. */
 const FIELDS: Record<string, DraftField> = {
   ...{ cap: "cap", periodSeconds: "periodDays", sellBps: "sell", slippageBps: "slippage", until: "until" },
 };
-/** The form's field of a refusal; null where it is about none of them. */
+/** The form's field of a refusal; null when it concerns none of them. */
 export const draftField = (field: string | undefined): DraftField | null => FIELDS[field ?? ""] ?? null;

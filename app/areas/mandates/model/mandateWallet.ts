@@ -18,28 +18,30 @@ import { type Sighting, sightingsOf } from "#app/wallet/transaction/follow.ts";
 import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
 import type { TypedData, WalletCall } from "./calls.ts";
 
-/** What is asked of a wallet that grants or revokes. Throws where a person declines, or the wallet is gone or on another account or network. */
+/** Requests to a wallet that grants or revokes. Throws when a person declines, or the wallet is gone or on another account or network. */
 export type MandateWallet = {
-  /** `together`: several calls as one. `contract`: an account with code, whose calls are transactions. `plain`: a key, which signs too. */
+  /**
+   * `together`: several calls as one. `contract`: an account with code, whose calls are transactions. `plain`: a key, which can also sign.
+   */
   kind(): Promise<"together" | "contract" | "plain">;
-  /** All calls or none; answers the wallet's own id of them. */
+  /** All calls or none; returns the wallet's own id for them. */
   sendTogether(calls: readonly WalletCall[]): Promise<string>;
   batch(id: string): Promise<BatchStatus>;
-  /** Allows what the call allows, and waits for it. */
+  /** Sends the approval in the call, and waits for it. */
   allow(call: WalletCall): Promise<void>;
   send(call: WalletCall): Promise<Hash>;
-  /** Whether the account has the coin that the call's fee takes. */
+  /** Whether the account has enough coin for the call's fee. */
   canPay(call: WalletCall): Promise<boolean>;
   sign(typedData: TypedData): Promise<Hex>;
-  /** What the chain shows of a transaction that `send` has sent from this page; nothing of others. */
+  /** What the chain shows of a transaction that this page sent with `send`; unknown for others. */
   sighting(hash: Hash): Promise<Sighting>;
 };
 
 type With = { network: PublicNetwork; provider: EIP1193Provider; owner: Address };
 
-/** A third more than estimated: estimates are too low where the block's second changes. */
+/** A third above the estimate: estimates are too low when the block's second changes. */
 const GAS_ROOM_PERCENT = 133n;
-/** An account that a contract acts for by EIP-7702 is still a key. */
+/** Code prefix of EIP-7702: an account that delegates to a contract is still a key. */
 const DELEGATED = "0xef0100";
 
 const sightings = new Map<Hash, ReturnType<typeof sightingsOf>>();
@@ -60,7 +62,7 @@ export function mandateWallet({ network, provider, owner }: With): MandateWallet
       const { args, functionName } = decodeFunctionData({ abi: erc20Abi, data: call.data as Hex });
       if (functionName !== "approve") throw new Error(`${functionName} allows nothing`);
       const [spender, value] = args;
-      // Resets are sent where the token wants them.
+      // Resets are sent only where the token needs them.
       if (value === 0n) return;
       const terms = { reader, token: call.to as Address, owner, spender, value };
       const allowed = await reader.readContract({
@@ -83,7 +85,7 @@ export function mandateWallet({ network, provider, owner }: With): MandateWallet
     async canPay(call) {
       const [balance, gas, price] = await Promise.all([
         reader.getBalance({ address: owner }),
-        // Where the chain would refuse it without coin, the coin is what is missing.
+        // A failed estimate counts as missing coin.
         reader.estimateGas({ account: owner, ...callOf(call) }).catch(() => null),
         reader.getGasPrice(),
       ]);
@@ -101,13 +103,13 @@ export function mandateWallet({ network, provider, owner }: With): MandateWallet
       if (!look) return { seen: "unknown" };
       const seen = await look(hash);
       if (seen.seen === "moved") sightings.set(seen.hash, look);
-      // One that the chain may still take back is not there yet.
+      // A transaction that may still be reorganised does not count yet.
       return seen.seen === "mined" && seen.confirmations < network.confirmations ? { seen: "unknown" } : seen;
     },
   };
 }
 
-/** A chain that does not answer for a moment says nothing about a transaction. */
+/** A chain that does not respond for a while says nothing about a transaction. */
 export const sentSighting = (wallet: MandateWallet, hash: Hash): Promise<Sighting> =>
   wallet.sighting(hash).catch((): Sighting => ({ seen: "unknown" }));
 

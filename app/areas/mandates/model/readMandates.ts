@@ -4,7 +4,7 @@ import { getJson } from "#app/platform/http.ts";
 import type { MandateStatus, MandatesAnswer, ShownMandate } from "./calls.ts";
 import { MANDATES_CALL } from "./paths.ts";
 
-/** `refused`: the server's sentence. `unread`: it did not answer. */
+/** `refused`: the server's message. `unread`: it did not respond. */
 export type Mandates =
   | { state: "loading" | "unread" }
   | { state: "refused"; error: string }
@@ -16,7 +16,7 @@ const LOOK_WHILE_MOVING_MS = 2_000;
 const useStore = create<{ mandates: Mandates }>(() => ({ mandates: { state: "loading" } }));
 let asking: Promise<boolean> | null = null;
 
-/** Reads again what the person has granted, and answers whether it came. What was read before stays where nothing comes. */
+/** Reloads the person's mandates, and returns whether that worked. Earlier data stays when there is no response. */
 export function readMandates(): Promise<boolean> {
   asking ??= ask().finally(() => {
     asking = null;
@@ -36,13 +36,13 @@ async function ask(): Promise<boolean> {
   return false;
 }
 
-/** What the server has last said of a mandate; null where it has not said anything. */
+/** The server's last state of a mandate; null before there is one. */
 export function knownMandate(id: string): ShownMandate | null {
   const { mandates } = useStore.getState();
   return mandates.state === "read" ? (mandates.mandates.find((one) => one.id === id) ?? null) : null;
 }
 
-/** What the caller has granted, read again as long as it is shown: often while something is on its way. */
+/** The caller's mandates, polled while they are shown: often while something is in progress. */
 export function useMandates(): Mandates {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,10 +67,10 @@ const ENDED: readonly MandateStatus[] = ["revoked", "over", "lost"];
 /** Nothing can be traded under it any more. */
 export const isEnded = ({ status }: Pick<ShownMandate, "status">): boolean => ENDED.includes(status);
 
-/** The chain shows the grant, in too few blocks yet. */
+/** The chain shows the grant, but with too few confirmations. */
 export const isConfirming = ({ confirmations }: Pick<ShownMandate, "confirmations">): boolean =>
   confirmations !== undefined && confirmations.seen < confirmations.needed;
-/** The ledger has the grant: trades may follow. */
+/** The ledger has recorded the grant: trades may follow. */
 export const isGranted = (mandate: Pick<ShownMandate, "status" | "confirmations">): boolean =>
   mandate.status === "granted" && !isConfirming(mandate);
 const isOnItsWay = (mandate: ShownMandate): boolean =>

@@ -9,7 +9,7 @@ import type {
   WorstCase,
 } from "./calls.ts";
 
-/** What the calls of this area respond with, as JSON. */
+/** Responses of this area's endpoints, as JSON. */
 
 const baseUnits = z.string().describe("Base units, in decimal digits.");
 

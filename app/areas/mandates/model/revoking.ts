@@ -10,8 +10,8 @@ import { MANDATES_CALL } from "./paths.ts";
 import { isEnded, knownMandate, readMandates } from "./readMandates.ts";
 
 /**
- * Ends mandates: by the wallet's own transaction, or by a signature that we bring to the chain where it has no coin for one. What is ended
- * is on the page when the chain says so.
+ * Ends mandates: by the wallet's own transaction, or by a signature that we submit to the chain when the wallet has no coin. The page
+ * shows a mandate as ended when the chain confirms it.
  */
 
 /** One mandate, or everything that a wallet has ever granted or signed. */
@@ -19,13 +19,13 @@ export type Ending = {
   what: "one" | "all";
   wallet: string;
   chainId: number;
-  /** Those that the page knows of. */
+  /** The mandates known to the page. */
   mandates: readonly ShownMandate[];
 };
 export type RevokeDoing = "look" | "wallet" | "sign" | "chain";
 export type Revoking =
   | { step: "idle" }
-  /** Waits for the wallet to be connected. */
+  /** Waits for the wallet to connect. */
   | { step: "asked"; ending: Ending }
   | { step: "doing"; ending: Ending; doing: RevokeDoing }
   | { step: "over"; ending: Ending }
@@ -51,7 +51,7 @@ export function forgetEnding(): void {
 export const endsIt = (state: Revoking, id: string): boolean =>
   state.step !== "idle" && state.ending.what === "one" && state.ending.mandates.some((one) => one.id === id);
 
-/** Ends what was asked for. A second press does nothing. */
+/** Ends the requested mandates. A second press does nothing. */
 export async function end(open: () => Promise<MandateWallet>, lookMs = LOOK_MS): Promise<void> {
   const state = useRevoking.getState();
   if (state.step !== "asked" && state.step !== "stopped") return;
@@ -87,7 +87,7 @@ async function endOne(ending: Ending, wallet: MandateWallet, tell: Tell, isLeft:
 async function endAll(ending: Ending, wallet: MandateWallet, tell: Tell, isLeft: () => boolean, lookMs: number) {
   const { calls } = await toEnd(`${MANDATES_CALL}?chainId=${ending.chainId}`);
   let sent = await sendOrNull(calls, wallet, tell);
-  // Without coin each is ended by a signature; a signature for all of them there is not.
+  // Without coin each one is ended by its own signature; there is no signature for all of them.
   if (sent === null)
     for (const { id } of ending.mandates.filter(canTrade))
       if (!(await signed(id, wallet, tell))) {
@@ -97,10 +97,10 @@ async function endAll(ending: Ending, wallet: MandateWallet, tell: Tell, isLeft:
   await untilEnded(ending, sent, wallet, tell, isLeft, lookMs);
 }
 
-/** What the wallet has sent: a batch by the wallet's own id, or a transaction. */
+/** What the wallet has sent: a batch, by the wallet's own id, or transactions. */
 type Sent = { batchId: string } | { hashes: Hash[] };
 
-/** Null where the wallet has no coin to send it with. */
+/** Null when the wallet has no coin to send it. */
 async function sendOrNull(calls: readonly WalletCall[], wallet: MandateWallet, tell: Tell): Promise<Sent | null> {
   const kind = await wallet.kind();
   if (kind === "together") {
@@ -116,7 +116,7 @@ async function sendOrNull(calls: readonly WalletCall[], wallet: MandateWallet, t
   return sendAnyway(calls, wallet, tell);
 }
 
-/** A call for each contract that knows the wallet; one is usual. */
+/** One call for each contract that knows the wallet; usually one. */
 async function sendAnyway(calls: readonly WalletCall[], wallet: MandateWallet, tell: Tell): Promise<Sent> {
   const hashes: Hash[] = [];
   for (const call of calls) {
@@ -126,7 +126,7 @@ async function sendAnyway(calls: readonly WalletCall[], wallet: MandateWallet, t
   return { hashes };
 }
 
-/** Whether the wallet has signed, and we bring it to the chain; not where the wallet signs no such data. */
+/** Whether the wallet has signed, so that we submit it; false when the wallet cannot sign typed data. */
 async function signed(id: string, wallet: MandateWallet, tell: Tell): Promise<boolean> {
   const { typedData } = await toEnd(`${MANDATES_CALL}/${id}`);
   if (typedData === null) return false;
@@ -141,20 +141,20 @@ async function signed(id: string, wallet: MandateWallet, tell: Tell): Promise<bo
 
 const toEnd = async (path: string) => taken(await deleteJson<RevokeAnswer>(path));
 
-/** Throws the server's sentence where it refuses. */
+/** Throws the server's message when it refuses. */
 function taken<T>(answer: Answer<{ data: T } | { error: string }> | null): T {
   if (answer === null) throw new Said("");
   if ("error" in answer.body) throw new Said(answer.body.error);
   return answer.body.data;
 }
 
-/** Somebody may trade under it, now or once it is on the chain. What was only proposed needs no end, and gets none. */
+/** It allows trading, now or once it is on chain. A mandate that was only proposed needs no end. */
 const canTrade = (mandate: ShownMandate): boolean =>
   !isEnded(mandate) && (mandate.status !== "proposed" || mandate.confirmations !== undefined);
 
 /**
- * Until the chain says that each is ended, by the server or by what the wallet has sent; or nobody watches any more. That a signed grant is
- * not brought in any more, as soon as its end is asked for, is no end yet: who has the signature could bring it.
+ * Runs until the chain confirms each end, by the server or by the wallet's transaction, or the page stops watching. Requesting the end
+ * stops us from submitting a signed grant, but is not the end yet: anyone with the signature could submit it.
  */
 async function untilEnded(
   { mandates }: Ending,

@@ -1,13 +1,13 @@
 import type { MandateStatus } from "./calls.ts";
 
-/** What the ledger says, and the end in seconds. */
+/** The ledger's status, and the end in seconds. */
 type Row = { status: "proposed" | "granted" | "revoked"; terms: { end: number } };
-/** A signature that we bring to the chain; `failure` says why we do not any more. */
+/** A signature that we submit to the chain; `failure`: why we have stopped. */
 type Signature = { kind: "grant" | "revoke"; doneAt: Date | null; failure: string | null };
 
 /**
- * Where a mandate stands, for people. Pure.
- * @param nowSeconds by the chain's clock, or by ours where the chain does not say
+ * A mandate's status for people. Pure.
+ * @param nowSeconds by the chain's clock, or ours when the chain does not report it
  */
 export function statusOf({ status, terms }: Row, signatures: readonly Signature[], nowSeconds: number): MandateStatus {
   if (status === "revoked") return "revoked";

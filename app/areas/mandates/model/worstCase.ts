@@ -1,25 +1,25 @@
 import type { WorstCase } from "./calls.ts";
 
-/** How far the contract lets a price be from the average of half an hour, on top of the owner's own slippage. */
+/** How far the contract lets a price be from the half-hour average, on top of the owner's own slippage. */
 const SPOT_BPS = 500n;
-/** What a pool takes of a trade. */
+/** A pool's fee on a trade. */
 const POOL_FEE_BPS = 30n;
 const ALL_BPS = 10_000n;
-/** The contract's ways go through one pool or, by the hub, two. */
+/** The contract's routes use one pool or, through the hub, two. */
 export const MAX_POOLS = 2;
 
 type WorstCaseOf = {
-  /** Base units of the spend token, which counts as a US dollar a piece. */
+  /** Base units of the spend token, each token counting as one US dollar. */
   cap: bigint;
   decimals: number;
   sellBps: number;
   slippageBps: number;
-  /** That the longest way goes through. */
+  /** Pools on the longest route. */
   pools: number;
 };
 
 /**
- * What a mandate could cost at worst. In US cents, rounded up, so that it never says too little. Pure: the form and the server compute it
+ * The worst case of a mandate in US cents, rounded up so that it never shows too little. Pure: the form and the server compute it
  * alike. Source: docs/spec/wallets.md#6.
  */
 export function worstCaseOf({ cap, decimals, sellBps, slippageBps, pools }: WorstCaseOf): WorstCase {

@@ -12,7 +12,7 @@ import { end, forgetEnding, type Revoking, useRevoking } from "../model/revoking
 import { StoppedNote } from "./stoppedNote.tsx";
 import { WalletGate } from "./walletGate.tsx";
 
-/** Ends what was asked for with the wallet that granted it. Loaded when it is asked for. */
+/** Ends the requested mandates with the wallet that granted them. Loaded on request. */
 export function EndingIsland({ network }: { network: PublicNetwork }) {
   const locale = useUiLocale();
   useEffect(markWalletNeeded, []);
@@ -60,7 +60,7 @@ function Ending({ network }: { network: PublicNetwork }) {
 
 type Open = () => Promise<MandateWallet>;
 
-/** The press was the decision: with the wallet there, it goes on by itself. */
+/** The press was the decision: once the wallet is connected, it continues automatically. */
 function Begins({ open }: { open: Open }): ReactNode {
   const { t } = useTranslation("mandates");
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wallet is there

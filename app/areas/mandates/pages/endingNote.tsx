@@ -4,7 +4,7 @@ import type { PublicNetwork } from "#app/chain/network.ts";
 
 const EndingIsland = lazy(async () => ({ default: (await import("./endingIsland.tsx")).EndingIsland }));
 
-/** What becomes of ending a mandate. Wallet code is loaded at the press. */
+/** Progress of ending a mandate. Wallet code loads when the button is pressed. */
 export function EndingNote({ network }: { network: PublicNetwork }) {
   const { t } = useTranslation("mandates");
   return (

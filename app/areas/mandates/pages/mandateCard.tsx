@@ -20,7 +20,7 @@ import { May, useAmountText, Worst } from "./terms.tsx";
 
 type CardProps = { mandate: ShownMandate; network: PublicNetwork };
 
-/** One mandate: what it allows, what was done under it, and its end. */
+/** One mandate: what it allows, its orders, and a way to end it. */
 export function MandateCard({ mandate, network, heading: Heading }: CardProps & { heading: "h2" | "h3" }) {
   const { t } = useTranslation("mandates");
   const locale = useUiLocale();
@@ -65,7 +65,7 @@ const targetPath = (locale: string, { indexSlug, agentId }: ShownMandate): strin
   return agentId === undefined ? null : agentPath(locale, agentId);
 };
 
-/** The chain said nothing of what is true only now. */
+/** The chain did not report the current values. */
 const isSilent = ({ status, spentInPeriod, isPaused }: ShownMandate): boolean =>
   status === "granted" && (spentInPeriod === null || isPaused === null);
 
@@ -136,7 +136,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** What the ledger's last word on an order comes to. */
+/** An order's outcome, from its last ledger event. */
 function endOf(status: string): "done" | "partly" | "failed" | "withdrawn" | "underWay" {
   switch (status) {
     case "OrderFilled":
@@ -164,7 +164,7 @@ function NotDone({ notDone: { text, lookedAt } }: { notDone: NonNullable<ShownMa
   );
 }
 
-/** What can be done with it: be granted still, or be ended. */
+/** Its actions: finish granting it, or end it. */
 function Ways({ mandate, network }: CardProps) {
   const { t } = useTranslation("mandates");
   const locale = useUiLocale();

@@ -13,7 +13,7 @@ import { MandateCard } from "./mandateCard.tsx";
 import { Off } from "./off.tsx";
 import { StopEverything } from "./stopEverything.tsx";
 
-/** Who may trade for the caller, within what limits, and how to end it. Source: docs/spec/wallets.md#6. */
+/** The caller's mandates, their limits, and how to end them. Source: docs/spec/wallets.md#6. */
 export function MandatesPage({ network, off }: MandatesView) {
   const { t } = useTranslation("mandates");
   const locale = useUiLocale();
@@ -87,7 +87,7 @@ const List = ({ mandates, ...shared }: ListProps) => (
   </ul>
 );
 
-/** What each wallet has granted or may have signed on a chain, as long as something of it is not over. */
+/** Each wallet's granted or possibly signed mandates on a chain, while at least one has not ended. */
 function walletsOf(mandates: readonly ShownMandate[], chainId: number): ShownMandate[][] {
   const byWallet = new Map<string, ShownMandate[]>();
   for (const one of mandates.filter((mandate) => mandate.chainId === chainId)) {

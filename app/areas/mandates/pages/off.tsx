@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Nothing can be granted here, and what can be done instead. */
+/** Explains why nothing can be granted here, and what to do instead. */
 export function Off({ why, to }: { why: "NotAudited" | "NoContracts"; to: string }) {
   const { t } = useTranslation("mandates");
   return (

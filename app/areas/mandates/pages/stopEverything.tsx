@@ -7,13 +7,13 @@ import type { ShownMandate } from "../model/calls.ts";
 import { askToEnd, isEnding, useRevoking } from "../model/revoking.ts";
 import { EndingNote } from "./endingNote.tsx";
 
-/** Ends whatever a wallet has granted or signed, known here or not. */
+/** Ends everything that a wallet has granted or signed, known here or not. */
 export function StopEverything({ mandates, network }: { mandates: readonly ShownMandate[]; network: PublicNetwork }) {
   const { t } = useTranslation("mandates");
   const revoking = useRevoking();
   const { chainId } = network;
   const wallet = mandates[0]?.wallet ?? "";
-  // That it is done is said above, where it stays when nothing is left here.
+  // Completion is shown above, where it stays when nothing is left here.
   const isHere =
     revoking.step !== "idle" &&
     revoking.step !== "over" &&

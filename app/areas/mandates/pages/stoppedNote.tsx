@@ -3,7 +3,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { errorText } from "#app/wallet/failures.ts";
 import type { GrantStopped } from "../model/granting.ts";
 
-/** Why it stopped, and what that means: `text`. */
+/** Why it stopped, and its consequence: `text`. */
 export function StoppedNote({ stopped: { why, error }, text }: { stopped: GrantStopped; text: string }) {
   const { t } = useTranslation("mandates");
   const { t: tCheckout } = useTranslation("checkout");

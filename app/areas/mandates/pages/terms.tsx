@@ -6,11 +6,11 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 import { DAY_SECONDS, type ShownToken, type WorstCase } from "../model/calls.ts";
 
-/** The sentences that say what a mandate lets us do, and what it could cost. */
+/** Sentences about what a mandate lets us do, and its possible cost. */
 
 const ALL_BPS = 10_000;
 const HALF_BPS = 5_000;
-/** Which sentence says so much of each holding. */
+/** Selects the sentence for a share of each holding. */
 const shareOf = (sellBps: number): "none" | "half" | "all" | "some" => {
   if (sellBps === 0) return "none";
   if (sellBps === HALF_BPS) return "half";
@@ -47,7 +47,7 @@ export function May({ cap, periodSeconds, sellBps, tokens, spendToken }: MayProp
       {t(`may.${shareOf(sellBps)}`, {
         amount: amountText(cap),
         period: periodText(periodSeconds),
-        // A chain that does not answer says nothing of what its desk lists.
+        // A chain that does not respond does not reveal what its desk lists.
         tokens: tokens.length === 0 ? t("listedTokens") : t("tokens", { count: tokens.length }),
         share: percentText(sellBps / 100, locale),
       })}
@@ -57,7 +57,7 @@ export function May({ cap, periodSeconds, sellBps, tokens, spendToken }: MayProp
 
 type WorstProps = { worstCase: WorstCase; cap: string; spendToken: Pick<ShownToken, "decimals" | "symbol"> };
 
-/** The worst case, in one sentence of dollars. */
+/** The worst case, as one sentence in dollars. */
 export function Worst({ worstCase: { badPricesUsdCents, badPricesBps, sellBps }, cap, spendToken }: WorstProps) {
   const { t } = useTranslation("mandates");
   const locale = useUiLocale();

@@ -11,12 +11,12 @@ import { type MandateWallet, mandateWallet } from "../model/mandateWallet.ts";
 
 type GateProps = {
   network: PublicNetwork;
-  /** The wallet that it has to be; null where any will do. */
+  /** The required wallet; null when any will do. */
   owner: string | null;
   children(address: string, open: () => Promise<MandateWallet>): ReactNode;
 };
 
-/** What stands between a person and their wallet; shows `children` once nothing does. */
+/** Shows what is missing before a person's wallet can be used, and then `children`. */
 export function WalletGate({ network, owner, children }: GateProps) {
   const { t } = useTranslation("mandates");
   const { payer, connector, settled, standing } = usePayer(network);

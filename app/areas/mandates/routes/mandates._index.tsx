@@ -8,13 +8,13 @@ import { mandatesPageOf } from "../server/pages.server.ts";
 
 export const handle = { i18n: ["mandates", "checkout"] };
 
-/** The page reads the mandates themselves by a call: they ask the chain. */
+/** The page loads the mandates through an endpoint, because they need the chain. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "mandates");
   return { shown: mandatesPageOf(), page: { title: t("title") } };
 }
 
-/** What somebody lets us do is private and must not appear in search engines. */
+/** A person's mandates are private and must not appear in search engines. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.page),
   { name: "robots", content: "noindex" },

@@ -13,22 +13,22 @@ import type { Refused } from "./refused.server.ts";
 import { keepGrant, keepRevoke, type SignatureKind, signaturesOf } from "./signatures/rows.server.ts";
 import { isForSame, standingMandates } from "./standing.server.ts";
 
-/** An owner's word on a mandate: a signature that we bring to the chain, or a transaction that says so itself. */
+/** An owner's confirmation of a mandate: a signature that we submit to the chain, or a transaction of their own. */
 
-/** Signed grants that we bring for one wallet in a day. Revokes are not counted. */
+/** Signed grants that we submit for one wallet per day. Revokes are not counted. */
 const MAX_GRANTS_PER_DAY = 10;
 const DAY_SECONDS = 86_400;
 
 export type Told = { code: 200 | 202; data: { id: string; status: MandateStatus } };
 
-/** One of the caller's own; unknown to everybody else. */
+/** One of the caller's own; unknown to everyone else. */
 export async function ownMandate(id: string, subjects: readonly string[]): Promise<MandateRow | Refused> {
   const row = ID.test(id) ? await mandateById(id) : null;
   return row && subjects.includes(row.subject) ? row : { refusal: { tag: "UnknownMandate" } };
 }
 const ID = /^0x[0-9a-fA-F]{64}$/;
 
-/** Keeps a signed grant, which the operator's worker brings to the chain. The same again is answered as the first time. */
+/** Stores a signed grant, which the operator's worker submits to the chain. Repeating it returns the first response. */
 export async function confirmSigned(row: MandateRow, given: Hex): Promise<Told | Refused> {
   if (row.status === "granted") return told(row);
   const contracts = contractsOn(row.chainId);
@@ -40,7 +40,7 @@ export async function confirmSigned(row: MandateRow, given: Hex): Promise<Told |
   const checked = await checkSignature(chain, row, "grant", given, block.number);
   if ("refusal" in checked) return checked;
   const { signature, isDone } = checked;
-  // It stands on the chain already, and the watcher will say so.
+  // It is already on chain, and the watcher will record it.
   if (isDone) return told(row);
   const standing = (await standingMandates(chain, row.wallet, block)).filter((one) => one.mandateId !== row.mandateId);
   const stands = async (): Promise<Refused> => ({ refusal: { tag: "MandateStands", name: await nameOf(row) } });
@@ -57,7 +57,7 @@ export async function confirmSigned(row: MandateRow, given: Hex): Promise<Told |
 }
 
 const idOf = ({ mandateId }: MandateRow): Hex => mandateId;
-/** Takes the owner's word that a transaction grants it. 200 once the ledger says so: the chain's log decides, not the word. */
+/** Accepts the owner's report of a granting transaction. 200 once the ledger has it: the chain's log decides, not the report. */
 export async function confirmSent(row: MandateRow, transactionHash: Hex): Promise<Told | Refused> {
   if (row.status === "granted") return told(row);
   if (row.status === "revoked") return { refusal: { tag: "MandateRevoked" } };
@@ -68,7 +68,7 @@ export async function confirmSent(row: MandateRow, transactionHash: Hex): Promis
   return told(row);
 }
 
-/** Keeps a signed revoke. From now on a grant that was not brought in yet never will be. */
+/** Stores a signed revoke. From now on a grant that was not submitted yet never will be. */
 export async function revokeSigned(row: MandateRow, given: Hex): Promise<Told | Refused> {
   if (row.status === "revoked") return { code: 202, data: { id: row.mandateId, status: "revoked" } };
   const chain = chains.of(row.chainId);
@@ -92,7 +92,7 @@ async function told({ mandateId }: MandateRow): Promise<Told> {
 
 type Checked = { signature: Hex; isDone: boolean } | Refused;
 
-/** Whatever kind of wallet the owner is: the contract itself is asked whether it would take the signature at this block. */
+/** For every kind of wallet: the contract itself is asked whether it would accept the signature at this block. */
 async function checkSignature(
   chain: Chain,
   { wallet, contract, terms }: MandateRow,
@@ -100,7 +100,7 @@ async function checkSignature(
   given: Hex,
   blockNumber: bigint,
 ): Promise<Checked> {
-  // An account that is there signs for itself; what would make it first is not needed.
+  // A deployed account verifies its own signature; the deployment part is not needed.
   const signature = isErc6492Signature(given) ? parseErc6492Signature(given).signature : given;
   const { operator, ...rest } = termsOf(terms);
   const brought = { kind, terms: { operator, ...rest }, signature };

@@ -11,7 +11,7 @@ import { revokeAllCall, revokeCall, typedRevoke } from "./typed.server.ts";
 
 type Ending = Extract<RevokeAnswer, { code: 200 }>["data"];
 
-/** What ends a mandate. A grant that was signed and not brought in yet is not brought in any more. */
+/** What ends a mandate. A grant that was signed but not yet submitted no longer is. */
 export async function endOne(row: MandateRow): Promise<Ending | Refused> {
   if (row.status === "revoked") return { refusal: { tag: "MandateRevoked" } };
   await stopGrants(database().pool, [row.mandateId]);
@@ -23,8 +23,8 @@ export async function endOne(row: MandateRow): Promise<Ending | Refused> {
 }
 
 /**
- * What ends everything that a wallet ever granted or signed on a chain, what we do not know of included. It ends for the wallet that sends
- * it. Signed grants of the caller are not brought in any more, on no chain.
+ * What ends everything that a wallet ever granted or signed on a chain, including what we do not know of. It takes effect for the wallet
+ * that sends it. The caller's signed grants are no longer submitted, on any chain.
  */
 export async function endAll(subjects: readonly string[], asked: number | undefined): Promise<Ending | Refused> {
   const own = await ownMandates(subjects);

@@ -7,7 +7,7 @@ import {
   ownMandates,
 } from "#app/services/trading/publicMandates.server.ts";
 
-/** The account's mandates for its programs, as the ledger has them: no chain is asked. */
+/** The account's mandates for its programs, from the ledger: no chain is queried. */
 
 const address = z.string();
 const myMandate = z

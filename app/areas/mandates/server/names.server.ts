@@ -3,7 +3,7 @@ import { agentNames } from "#app/areas/tradingAgent/publicMandated.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { MandateRow } from "#app/services/trading/publicMandates.server.ts";
 
-/** What the index or the agent of a mandate is called, for people; of an agent that is gone, its id. */
+/** Display name of a mandate's index or agent; the id of a deleted agent. */
 export async function nameOf({ indexSlug, agentId }: Pick<MandateRow, "indexSlug" | "agentId">): Promise<string> {
   if (indexSlug !== null) return indexName(poolFor("pages"), indexSlug);
   const id = agentId ?? "";

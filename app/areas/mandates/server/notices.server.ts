@@ -12,17 +12,17 @@ import { mandateCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { nameOf } from "./names.server.ts";
 
-/** Owners are told what they let us do began, ended, or is about to. Guests have nowhere to be told. */
+/** Notifies owners when a mandate begins, ends, or is about to end. Guests cannot be notified. */
 
 const PATH = "/mandates";
 const SHOWN_DIGITS = 6;
 const DAY_MS = 86_400_000;
-/** Before a mandate's end. */
+/** Days before a mandate's end. */
 const WARNED_DAYS = 7;
 
 type Kind = "mandateGranted" | "mandateRevoked" | "mandateLost" | "mandateEnding";
 
-/** Each grant and each end that the ledger has, also one that comes after the chain took another back. */
+/** Notifies of each grant and each end in the ledger, also one that follows a reorganisation of another. */
 export async function tellOfMandates(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const { type } = mandateCore.parse(event);
@@ -31,11 +31,11 @@ export async function tellOfMandates(events: readonly RecordedEvent[], transacti
   }
 }
 
-/** A signature of the owner that the chain does not take any more. */
+/** An owner's signature that the chain no longer accepts. */
 export const tellOfLost = (on: Queryable, mandateId: string, signedAt: Date): Promise<void> =>
   tell(on, "mandateLost", mandateId, signedAt.toISOString());
 
-/** Those that end within a week, each once. */
+/** Mandates that end within a week, each once. */
 export async function tellOfEndings(): Promise<void> {
   const now = Date.now();
   const granted = [...(await grantedMandates("index")), ...(await grantedMandates("agent"))];
@@ -69,7 +69,7 @@ const placeOf = ({ chainId, wallet }: Pick<MandateRow, "chainId" | "wallet">) =>
   wallet: `…${wallet.slice(-SHOWN_DIGITS)}`,
 });
 
-/** Somebody's wallet granted terms that we did not propose: perhaps not its owner did. */
+/** A wallet granted terms that we did not propose: perhaps it was not its owner. */
 export async function tellOfUnknown(
   on: Queryable,
   { chainId, wallet, mandateId }: { chainId: number; wallet: string; mandateId: string },

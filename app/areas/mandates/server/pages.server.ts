@@ -6,14 +6,14 @@ import { subjectsOf } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { MandatesView, MandateTarget, NewMandateView } from "../model/view.ts";
 
-/** What the pages begin with. Asks no chain. */
+/** Initial data of the pages. Queries no chain. */
 export function mandatesPageOf(): MandatesView {
   const network = publicNetwork();
   const contracts = mandateContractsOn(network.chainId);
   return { network, off: "off" in contracts ? contracts.off : null };
 }
 
-/** For the index or the agent that the address names; null where the caller has none of that name. */
+/** For the index or agent in the URL; null when the caller has none with that name. */
 export async function newMandatePageOf(request: Request): Promise<NewMandateView | null> {
   const { searchParams } = new URL(request.url);
   const agentId = searchParams.get("agent");

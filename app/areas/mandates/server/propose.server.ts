@@ -29,7 +29,7 @@ import { isForSame, standingMandates } from "./standing.server.ts";
 import { type RefusedOfAgent, type Target, targetOf } from "./target.server.ts";
 import { grantCall, typedGrant } from "./typed.server.ts";
 
-/** `subjects` are all that the caller is; `subject` is whose mandate it will be. */
+/** `subjects` are all of the caller's subjects; `subject` becomes the mandate's owner. */
 export type Asked = {
   body: ProposeBody;
   subject: string;
@@ -41,8 +41,9 @@ const LARGEST_CAP = 2n ** 128n - 1n;
 const SALT_BYTES = 32;
 
 /**
- * The terms that a wallet may grant, and all that it signs or sends for them. Grants nothing: what nobody grants is worth nothing. The
- * ledger has them from now on, so that their grant is known whoever brings it. Source: docs/spec/wallets.md#3.
+ * The terms that a wallet may grant, and everything that it signs or sends for them. Grants nothing: an ungranted proposal has no effect.
+ * The
+ * ledger has the terms from now on, so that a grant is recognised whoever submits it. Source: docs/spec/wallets.md#3.
  */
 export async function propose(asked: Asked): Promise<{ data: ProposedMandate } | Refused | RefusedOfAgent> {
   const { body } = asked;
@@ -67,7 +68,7 @@ export async function propose(asked: Asked): Promise<{ data: ProposedMandate } |
   return proposeTerms({ ...asked, wallet, target, chain, contracts, block, standing, ...term });
 }
 
-/** The contracts of a chain, or the sentence why there are none to trust. */
+/** The contracts of a chain, or the refusal when there are none to trust. */
 export function contractsOn(chainId: number): MandateContracts | Refused {
   const contracts = mandateContractsOn(chainId);
   if (!("off" in contracts)) return contracts;
@@ -90,7 +91,7 @@ function termProblem(
   return end < time + Math.min(periodSeconds, DAY_SECONDS) ? bad("until", "shortTerm") : { end };
 }
 
-/** Of all the caller's wallets and chains together. What is only signed counts once it is granted. */
+/** Counts all of the caller's wallets and chains together. A signed mandate counts once it is granted. */
 async function tooManyProblem({ subjects, entitlements }: Asked, { time }: LatestBlock): Promise<Refused | null> {
   const stand = (await ownMandates(subjects)).filter(
     ({ purpose, status, terms }) => purpose === "index" && status === "granted" && terms.end > time,
@@ -119,7 +120,7 @@ type Proposing = Asked & {
   block: LatestBlock;
   /** Seconds since 1970. */
   end: number;
-  /** Of the same wallet, for other things: they share its allowances. */
+  /** Active mandates of the same wallet for other subjects, which share its allowances. */
   standing: readonly MandateRow[];
 };
 
@@ -129,7 +130,7 @@ async function proposeTerms(proposing: Proposing): Promise<{ data: ProposedManda
   const tokens = target.tokens.map(({ address }) => getAddress(address));
   const owner = await ownerAt(chain, contracts, wallet, { indexId, tokens }, block.number);
   const spend = stablecoinOn(chain.chainId);
-  // Where the token says other decimals than we know, any amount of it could be wrong.
+  // If the token reports other decimals than we know, any amount of it could be wrong.
   if (!spend || spend.decimals !== owner.decimals)
     return { refusal: { tag: "NoMandatesHere", chainId: chain.chainId } };
   const cap = BigInt(body.cap);
@@ -171,7 +172,7 @@ async function proposeTerms(proposing: Proposing): Promise<{ data: ProposedManda
 type Allows = { token: ShownToken; amount: bigint; before: bigint };
 type Needed = Pick<Terms, "cap" | "period" | "start" | "end">;
 
-/** What the contract is to be allowed of each token: never endless, and no less than what stands already needs. */
+/** The contract's allowance of each token: never unlimited, and no less than active mandates already need. */
 function allowancesOf(
   { standing, block, target, contracts }: Pick<Proposing, "standing" | "block" | "target" | "contracts">,
   terms: Terms,
@@ -185,7 +186,7 @@ function allowancesOf(
   const neededOf = (row: MandateRow): Needed => ({ ...row.terms, cap: BigInt(row.terms.cap) });
   const spent = (all: readonly Needed[]) => all.reduce((sum, one) => sum + allowanceOf(one, block.time), 0n);
   const ofAgents = others.filter(({ purpose }) => purpose === "agent").map(neededOf);
-  // What agents may still buy, they have to be able to sell.
+  // Agents must be able to sell what they may still buy.
   const buying = spent(target.of.purpose === "agent" ? [terms, ...ofAgents] : ofAgents);
   const sold = terms.sellBps === 0 ? [] : owner.tokens;
   return [
@@ -198,17 +199,17 @@ function allowancesOf(
       if (!token || pools === 0) return [];
       const bought = boughtAtMost(buying, token, spend.decimals);
       const amount = balance + (bought ?? 0n);
-      // Without a price nobody knows how much an agent could buy: it buys none of it, and what another one may sell stays allowed.
+      // Without a price, how much an agent could buy is unknown: it buys none of the token, and another agent's sell allowance stays.
       const kept = bought === null && allowance > amount && allowance < ENDLESS ? allowance : amount;
       return kept > 0n ? [{ token, amount: kept, before: allowance }] : [];
     }),
   ].map(({ token: { symbol, address, decimals }, ...rest }) => ({ token: { symbol, address, decimals }, ...rest }));
 }
 
-/** From here on an allowance stands for any amount. */
+/** From here on, an allowance counts as unlimited. */
 const ENDLESS = 2n ** 255n;
 
-/** Reset first: some tokens refuse to change an allowance that is not zero, and nobody can spend both. */
+/** Reset first: some tokens refuse to change a nonzero allowance, and this way both amounts can never be spent. */
 function approvalsOf({ address }: ShownToken, spender: Address, amount: bigint, before: bigint): WalletCall[] {
   if (amount === before) return [];
   const approve = (allowed: bigint): WalletCall => ({
@@ -237,11 +238,11 @@ const linesOf = (
   ...(purpose === "agent" && terms.sellBps > 0 ? [{ kind: "sells" as const, sellBps: terms.sellBps, contract }] : []),
 ];
 
-/** While nothing is listed nobody knows the way: the longest there is. */
+/** While nothing is listed the route is unknown: assume the longest. */
 export const poolsOf = (tokens: readonly TokenAtDesk[]): number =>
   Math.max(...tokens.map(({ pools }) => pools).filter((pools) => pools > 0), 0) || MAX_POOLS;
 
-/** Symbols of what is bought now. */
+/** Symbols of the tokens that it buys now. */
 export const boughtOf = (
   named: readonly { symbol: string; address: string }[],
   tokens: readonly TokenAtDesk[],

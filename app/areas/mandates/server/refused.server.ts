@@ -3,12 +3,12 @@ import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
 import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 
-/** Why a call about mandates does not go on. `context` picks the sentence that says which of several reasons it is. */
+/** Why a mandate call is refused. `context` selects the message for one of several reasons. */
 export type MandateRefusal =
   | { tag: "MandatesNotAudited" }
   | { tag: "NoMandatesHere"; chainId: number }
   | { tag: "MandateStands"; name: string }
-  /** `most`: base units that may be spent in a day, for all owners together. */
+  /** `most`: base units that may be spent per day, for all owners together. */
   | { tag: "CapTooHigh"; field: "cap"; most: bigint; symbol: string; decimals: number }
   | { tag: "StarterLimit"; dollars: string; context: "mandate" | "unknown" }
   | { tag: "BadTerms"; field: string; context: "until" | "shortTerm" | "purpose" | "wallet" }
@@ -17,21 +17,21 @@ export type MandateRefusal =
   | { tag: "UnknownAgent" }
   | { tag: "IndexPlan"; planName: string }
   | { tag: "NotForSale" | "IndexRetired"; name: string }
-  /** Where the index is bought, and what was asked for. */
+  /** The chain where the index is bought, and the requested one. */
   | { tag: "IndexOtherChain"; name: string; chainId: number; asked: number }
-  /** Where the agent trades, null for nowhere, and what was asked for. */
+  /** The chain where the agent trades, null for none, and the requested one. */
   | { tag: "AgentOtherChain"; name: string; chainId: number | "solana" | null; asked: number }
   | { tag: "MandateRevoked" }
   | { tag: "MandateOver" }
   | { tag: "SignatureNotOfOwner"; field: "signature"; context?: "notMade" }
   | { tag: "NotThisGrant"; field: "transactionHash" }
   | { tag: "TooManyGrants"; seconds: number }
-  /** `most` that the caller's plan allows at the same time; `context` where no plan allows more. */
+  /** `most`: the caller's plan's limit of active mandates; `context` when no plan allows more. */
   | { tag: "TooManyMandates"; most: number; planName?: string; context?: "ofAll" };
 
 export type Refused = { refusal: MandateRefusal | Extract<PlatformRefusal, { tag: "Busy" | "TooManyTries" }> };
 
-/** A refusal by the name of its sentence, with its figures as a language writes them. Other areas have sentences of some names already. */
+/** A refusal by the key of its message, with localised values. Other areas already use some of the tags. */
 type Sentence = { tag: MandateRefusal["tag"]; field?: string } & Record<string, unknown>;
 
 const answer = answersOf<Sentence>({
@@ -57,7 +57,7 @@ const answer = answersOf<Sentence>({
   UnknownMandate: 404,
 } satisfies StatusOf<MandateRefusal>);
 
-/** The answer to a refused call of this area. */
+/** The response to a refused call of this area. */
 export const refused = answersShownAs<MandateRefusal, Sentence>(answer, sentenceOf);
 
 function sentenceOf(refusal: MandateRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
@@ -85,7 +85,7 @@ function sentenceOf(refusal: MandateRefusal | PlatformRefusal, locale: string): 
 const networkName = (chainId: number): string =>
   SUPPORTED_CHAINS.find((chain) => chain.chainId === chainId)?.name ?? String(chainId);
 
-/** Of what an index is not traded for, what can refuse a mandate. */
+/** The refusals of index trades that also refuse a mandate. */
 export function ofIndex(refusal: TradeRefusal): Refused {
   switch (refusal.tag) {
     case "UnknownIndex":

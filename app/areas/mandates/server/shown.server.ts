@@ -24,21 +24,21 @@ import { boughtOf, poolsOf } from "./propose.server.ts";
 import { type SignatureRow, signaturesOf } from "./signatures/rows.server.ts";
 import { withChain } from "./standing.server.ts";
 
-/** Mandates as their owner is told of them: what the ledger has, and what the chain says now. */
+/** Mandates as their owner sees them: the ledger's state, and the chain's current one. */
 
-/** A proposal that nobody has acted on is shown for so long: its page may be open. */
+/** How long an unused proposal is shown: its page may be open. */
 const PROPOSED_SHOWN_MS = 3_600_000;
-/** Proposals that may have been granted without our being told. */
+/** Age up to which a proposal may have been granted without a report to us. */
 const PROPOSED_ASKED_MS = 7 * 86_400_000;
 const MAX_PROPOSED = 20;
 
-/** What is known of a mandate besides its row. `at`: null where the chain did not say, or was not asked. */
+/** Facts about a mandate besides its row. `at`: null when the chain was not queried or did not respond. */
 type Known = { signatures: readonly SignatureRow[]; at: MandateAt | null };
 
-/** Who looks at mandates, and in which language. */
+/** Who views mandates, and in which language. */
 export type Looking = { subjects: readonly string[]; locale: string };
 
-/** The mandates of these subjects, of one wallet or of all, the last proposed first. */
+/** The mandates of these subjects, for one wallet or all, latest proposal first. */
 export async function shownMandates(by: Looking, wallet: string | null): Promise<ShownMandate[]> {
   const { subjects } = by;
   const all = await ownMandates(subjects);
@@ -79,7 +79,7 @@ const isShown = ({ status, proposedAt }: MandateRow, { signatures, at }: Known):
 
 type OnChain = { chainId: number; chain: Chain; block: LatestBlock; found: Map<string, MandateAt> };
 
-/** A chain that does not answer takes nothing from what the ledger has. */
+/** A chain that does not respond leaves the ledger's state unchanged. */
 async function readChain(
   chainId: number,
   rows: readonly MandateRow[],
@@ -165,7 +165,7 @@ async function readDesk(
   }
 }
 
-/** What the index or the agent may trade; null where neither says. */
+/** Tokens that the index or agent may trade; null when unknown. */
 async function tokensOf(
   { indexSlug, agentId, chainId, wallet }: MandateRow,
   subjects: readonly string[],
@@ -177,7 +177,7 @@ async function tokensOf(
   return "refusal" in of ? null : of.tokens;
 }
 
-/** How many blocks stand on the grant that the chain already shows; null where they are not known. */
+/** Confirmations of a grant that the chain already shows; null when unknown. */
 async function confirmationsOf(
   { contract, mandateId }: MandateRow,
   { chain, block }: OnChain,
@@ -194,7 +194,7 @@ async function confirmationsOf(
   }
 }
 
-/** What the last change of its index came to, where nothing was ordered: why, in a sentence. */
+/** Why the last change of its index led to no order, as text. */
 async function notDoneOf(mandateId: string, index: string, locale: string): Promise<Pick<ShownMandate, "notDone">> {
   const last = (await lastRebalances([mandateId])).get(mandateId as Hex);
   if (!last || last.orderId !== null || last.notDone === null || last.lookedAt === null) return {};

@@ -6,12 +6,12 @@ import { termsOf } from "#app/chain/mandates/terms.ts";
 import { type MandateRow, mandatesOfWallet } from "#app/services/trading/publicMandates.server.ts";
 import { signaturesOf } from "./signatures/rows.server.ts";
 
-/** Which mandates of a wallet stand at the latest block: granted, signed, or on their way. */
+/** A wallet's active mandates at the latest block: granted, signed, or in progress. */
 
-/** Newest proposals that the chain is asked about: what is older and was granted long ago is in the ledger. */
+/** Latest proposals to look up on chain: older ones that were granted are in the ledger by now. */
 const MAX_REQUESTED = 100;
 
-/** Mandates with what the chain says of each, in their order. */
+/** Mandates with the chain's state of each, in their order. */
 export async function withChain(
   chain: Chain,
   rows: readonly MandateRow[],
@@ -27,7 +27,7 @@ export async function withChain(
   return found;
 }
 
-/** Throws when the chain cannot be asked. */
+/** Throws when the chain cannot be queried. */
 export async function standingMandates(chain: Chain, wallet: string, block: LatestBlock): Promise<MandateRow[]> {
   const rows = (await mandatesOfWallet(chain.chainId, wallet)).filter(
     ({ status, terms }) => status !== "revoked" && terms.end > block.time,

@@ -6,7 +6,7 @@ import { ANY_TOKEN_ID, indexIdOf } from "#app/chain/mandates/terms.ts";
 import type { ProposeBody, ShownToken } from "../model/calls.ts";
 import { ofIndex, type Refused } from "./refused.server.ts";
 
-/** What a mandate is for: an index or an agent, with the tokens that it may trade. */
+/** The subject of a mandate: an index or an agent, with the tokens that it may trade. */
 
 export type Target = {
   name: string;
@@ -15,10 +15,10 @@ export type Target = {
     | { purpose: "agent"; agentId: string; indexSlug?: undefined };
   /** The desk's list. */
   indexId: Hex;
-  /** Of an agent, with dollars a whole one; null where nobody knows them. */
+  /** For an agent, with dollars per whole token; null when unknown. */
   tokens: (ShownToken & { priceUsd?: number | null })[];
 };
-/** What the area of agents says itself. */
+/** A refusal by the area of agents. */
 export type RefusedOfAgent = { ofAgent: AgentRefusal };
 type Asked = { body: ProposeBody; subjects: readonly string[]; entitlements: Entitlements };
 
@@ -27,7 +27,7 @@ export const targetOf = (asked: Asked, wallet: Address): Promise<Target | Refuse
     ? indexTarget(asked, asked.body.indexSlug ?? "", wallet)
     : agentTarget(asked, asked.body.agentId);
 
-/** Of somebody's own index, whose slug is a UUID. */
+/** An own index, whose slug is a UUID. */
 const OWN_SLUG = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 async function indexTarget({ body, subjects, entitlements }: Asked, slug: string, wallet: Address) {

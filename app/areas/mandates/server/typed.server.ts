@@ -3,7 +3,7 @@ import { mandateDomain, REVOKE_TYPES, storedTerms, TERMS_TYPES, type Terms } fro
 import { indexMandateAbi } from "../../../../contracts/abi/indexMandate.ts";
 import type { TypedData, WalletCall } from "../model/calls.ts";
 
-/** What an owner's wallet is asked to sign or to send. */
+/** Data that an owner's wallet signs or sends. */
 
 const EIP712Domain = [
   { name: "name", type: "string" },

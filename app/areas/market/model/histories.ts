@@ -3,10 +3,10 @@ import { finite, rollingMean } from "../../../../analytics/figures/series.ts";
 import { type DrawnDays, drawnDays, type RegimeRun, regimeOf, regimeRuns, type Series, seriesOf } from "./history.ts";
 import type { Histories, MoodRow, Shares, Totals } from "./marketPage.ts";
 
-/** What the columns of the market's days say: figures of the last day and the stretch that is shown. */
+/** Derives the values of the last day, and the displayed period, from the market's daily columns. */
 
 type Column = readonly (number | null)[];
-/** Consecutive days that the caller may look back on, one a place of each column. */
+/** Consecutive days that the caller may see, one per position of each column. */
 export type OpenColumns = Record<
   "cap" | "volume" | "indexLevel" | "leaderShare" | "above50" | "volIndex" | "mood" | "signal",
   Column
@@ -45,7 +45,7 @@ export function totalsOf(
   };
 }
 
-/** A run that reaches the first day open to the caller may have begun before it. */
+/** A run that reaches the first day visible to the caller may have begun earlier. */
 function lastRun(runs: readonly RegimeRun[]): Totals["regimeRun"] {
   const run = runs.at(-1);
   return run?.regime ? { from: run.from, days: run.days, isWhole: runs.length > 1 } : null;
@@ -72,7 +72,7 @@ export function historiesOf(columns: OpenColumns, shown: number, caps: CapsOfSha
   };
 }
 
-/** Of the days that are open alone: a mean of more would tell what they were. */
+/** Averages only visible days: including others would reveal them. */
 function meanOf(column: Column): Column {
   const values = Float64Array.from(column, (value) => value ?? Number.NaN);
   return Array.from(rollingMean(values, MEAN_DAYS), finite);
@@ -86,7 +86,7 @@ function median(column: Column): number | null {
   return known.length % 2 === 1 ? upper : (upper + (known[half - 1] as number)) / 2;
 }
 
-/** What is neither of the two largest coins nor pegged is all that is left of the total. */
+/** The remainder of the total, apart from the two largest coins and pegged tokens, is `others`. */
 function sharesOf(total: Column, caps: CapsOfShares, first: string, drawn: DrawnDays): Shares | null {
   const of = (column: Column): Column =>
     total.map((all, day) => (all === null || all <= 0 ? null : (column[day] ?? 0) / all));
@@ -101,7 +101,7 @@ function sharesOf(total: Column, caps: CapsOfShares, first: string, drawn: Drawn
   return one && two && rest ? { leader: one, second: two, others: rest, pegged: series(pegged) } : null;
 }
 
-/** The five parts of a day's mood, as points of the parts that are known. */
+/** The five parts of a day's mood, as points among the known parts. */
 export function moodRows(places: Readonly<Record<string, number | null>>): MoodRow[] {
   const parts = Object.keys(MOOD_WEIGHTS) as MoodPart[];
   const known = parts.reduce((sum, part) => sum + (places[part] == null ? 0 : MOOD_WEIGHTS[part]), 0);

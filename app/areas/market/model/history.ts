@@ -1,25 +1,25 @@
 import { addDays } from "#app/services/marketData/public.ts";
 
-/** What charts of the market draw: series of days, thinned to what a chart can show, with what their sentence says. */
+/** Series of days for the market charts, thinned to what a chart can show, with the data for their sentence. */
 
-/** A year of days is drawn day by day at 400 px; more points than this only make the page heavier. */
+/** A chart 400 px wide draws a year day by day; more points than this only make the page heavier. */
 const MAX_POINTS = 180;
 
 export type Point = { day: string; value: number };
 export type Series = {
-  /** One for each drawn day; null if unknown. */
+  /** One per plotted day; null if unknown. */
   values: (number | null)[];
-  /** Of all days of the stretch, drawn or not. */
+  /** Over all days of the period, plotted or not. */
   first: Point;
   last: Point;
   lowest: Point;
   highest: Point;
 };
 
-/** Days that are drawn, the last one always among them. */
+/** The plotted days, always including the last one. */
 export type DrawnDays = {
   first: string;
-  /** From one drawn day to the next. */
+  /** Days between plotted days. */
   every: number;
   count: number;
 };
@@ -32,10 +32,10 @@ export function drawnDays(first: string, days: number): DrawnDays {
 
 export const dayAt = ({ first, every }: DrawnDays, place: number): string => addDays(first, place * every);
 
-/** Six figures are more than a chart shows. */
+/** Six significant digits are more than a chart shows. */
 const short = (value: number): number => Number(value.toPrecision(6));
 
-/** A series of consecutive days; null where fewer than two of them are known. @param first the day of `values[0]` */
+/** A series of consecutive days; null when fewer than two of them are known. @param first the day of `values[0]` */
 export function seriesOf(values: readonly (number | null)[], first: string, drawn: DrawnDays): Series | null {
   const known = values.flatMap((value, place): Point[] =>
     value === null || !Number.isFinite(value) ? [] : [{ day: addDays(first, place), value: short(value) }],
@@ -63,7 +63,7 @@ const REGIMES: Record<string, Regime> = { "1": "bullish", "0": "neutral", "-1": 
 
 export const regimeOf = (signal: number | null | undefined): Regime | null => REGIMES[String(signal)] ?? null;
 
-/** Consecutive days of one regime, in order of time. @param first the day of `signals[0]` */
+/** Consecutive days of the same regime, in order of time. @param first the day of `signals[0]` */
 export function regimeRuns(signals: readonly (number | null)[], first: string): RegimeRun[] {
   const runs: RegimeRun[] = [];
   signals.forEach((signal, place) => {
@@ -75,7 +75,7 @@ export function regimeRuns(signals: readonly (number | null)[], first: string): 
   return runs;
 }
 
-/** Places of at most `most` table rows among `count` drawn days, the last among them, in order of time. */
+/** Positions of at most `most` table rows among `count` plotted days, always including the last, in order of time. */
 export function rowPlaces(count: number, max = 12): number[] {
   const step = Math.max(1, Math.ceil(count / max));
   return Array.from({ length: Math.ceil(count / step) }, (_, row) => count - 1 - row * step).reverse();

@@ -5,8 +5,8 @@ import type { DrawnDays, Regime, RegimeRun, Series } from "./history.ts";
 import type { CorrelationDays, MarketRange, RangeChoice } from "./marketRange.ts";
 
 /**
- * What everybody sees of the market. All figures are those of one day's close. Money in USD; shares and changes as shares: 0.1 is
- * 10 %; volatilities in percent a year; null where too little is known.
+ * The market as everyone sees it. All values are for one day's close. Money in USD; shares and changes as fractions: 0.1 is
+ * 10 %; volatilities in percent per year; null when too little is known.
  */
 
 export type TokenName = { slug: string; symbol: string; name: string };
@@ -17,7 +17,7 @@ export type Totals = {
   volume: number | null;
   volumeChange24h: number | null;
   leaderShare: number | null;
-  /** In points of a share: -0.027 is 2.7 points less. */
+  /** As a difference of shares: -0.027 is 2.7 points less. */
   leaderShareChange30d: number | null;
   breadth: number | null;
   volatility: number | null;
@@ -25,36 +25,36 @@ export type Totals = {
   volatility30: number | null;
   volatility90: number | null;
   regime: Regime | null;
-  /** The run that goes on, as far as the caller may look back. */
+  /** The current run, as far back as the caller may see. */
   regimeRun: { from: string; days: number; isWhole: boolean } | null;
   mood: number | null;
 };
 
-/** A part's percentile within a year, its weight, and the points that it brings to the mood. */
+/** A part's percentile within a year, its weight, and the points that it adds to the mood. */
 export type MoodRow = { part: MoodPart; weight: number; place: number | null; points: number | null };
 
 export type Histories = {
   days: DrawnDays;
   lastDay: string;
   cap: Series | null;
-  /** Mean of 50 days, from what the caller may look back on. */
+  /** 50-day average, from the days that the caller may see. */
   capMean: Series | null;
   regimes: RegimeRun[];
   breadth: Series | null;
   volatility: Series | null;
-  /** Of the volatility index over the stretch. */
+  /** Of the volatility index over the period. */
   volatilityMedian: number | null;
   mood: Series | null;
   index: Series | null;
   shares: Shares | null;
 };
 
-/** Shares of the total cap, from the largest coin down; each adds up to 1 with the others. */
+/** Shares of the total cap, largest coin first; each day they add up to 1. */
 export type Shares = { leader: Series; second: Series; others: Series; pegged: Series | null };
 
 export type SectorRow = {
   category: string;
-  /** As its source calls it. */
+  /** As its source names it. */
   name: string;
   tokens: number;
   cap: number;
@@ -75,11 +75,11 @@ export type PriceMovers = { up: PriceMover[]; down: PriceMover[]; among: number 
 export type GradeMovers = {
   up: GradeMover[];
   down: GradeMover[];
-  /** The published day; null while none is. */
+  /** The published day; null before the first. */
   day: string | null;
-  /** Of this many of the largest tokens. */
+  /** Number of the largest tokens included. */
   tokens: Limit;
-  /** The plan that shows the grades of all tokens; null where they are open. */
+  /** The plan that shows the grades of all tokens; null when the caller already has them. */
   opensWith: EntitledSlug | null;
 };
 
@@ -87,7 +87,7 @@ export type Pair = { one: string; other: string; correlation: number };
 export type Correlations = {
   window: CorrelationDays;
   tokens: TokenName[];
-  /** Row by row; null on the diagonal and where too few days are common. */
+  /** Row by row; null on the diagonal and when there are too few common days. */
   matrix: (number | null)[][];
   mean: number | null;
   closest: Pair[];
@@ -103,7 +103,7 @@ export type IndexRow = {
   change24h: number | null;
   change7d: number | null;
   change30d: number | null;
-  /** Over the stretch that is shown. */
+  /** Over the displayed period. */
   changeRange: number | null;
   /** SVG path in the box 0 0 41 28. */
   spark: string | null;
@@ -130,7 +130,7 @@ export type MarketPageData =
   | {
       state: "ready";
       day: string;
-      /** Since when a newer day has been due; null where none is. */
+      /** Since when a newer day has been due; null when none is. */
       dueSince: string | null;
       source: { key: string; isSimulated: boolean; attribution: { text: string; url: string | null } | null };
       tokens: number;

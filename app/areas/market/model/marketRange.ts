@@ -6,7 +6,7 @@ import {
   type Limit,
 } from "#app/areas/offers/publicEntitlements.ts";
 
-/** How much of the past the market page shows, and which plan opens it. */
+/** How much history the market page shows, and the plan that unlocks it. */
 
 export const RANGES = ["30d", "90d", "1y", "all"] as const;
 export type MarketRange = (typeof RANGES)[number];
@@ -16,10 +16,10 @@ const SHOWN_FIRST: MarketRange = "90d";
 export const CORRELATION_DAYS = [30, 90] as const;
 export type CorrelationDays = (typeof CORRELATION_DAYS)[number];
 
-/** A range with the plan that opens it; null if it is open already. */
+/** A range with the plan that unlocks it; null if it is available already. */
 export type RangeChoice = { range: MarketRange; opensWith: EntitledSlug | null };
 
-/** Whole days that a range shows; all that are stored for "all". */
+/** Days that a range shows; all stored days for "all". */
 export const daysOf = (range: MarketRange): Limit => DAYS[range];
 
 const opens = (limit: Limit, range: MarketRange): boolean => {
@@ -40,7 +40,7 @@ export type RangeAsked = {
   refused: MarketRange | null;
 };
 
-/** The range of an address. One that is not open gives way to the longest that is; one that does not exist to the usual one. */
+/** The range in a URL. One that is not available is replaced by the longest that is; an unknown one by the default. */
 export function rangeAsked(name: string | null, entitlements: Pick<Entitlements, "historyDays">): RangeAsked {
   const range = RANGES.find((known) => known === name) ?? SHOWN_FIRST;
   if (opens(entitlements.historyDays, range)) return { range, refused: null };
@@ -50,7 +50,7 @@ export function rangeAsked(name: string | null, entitlements: Pick<Entitlements,
 
 export const correlationAsked = (window: string | null): CorrelationDays => (window === "30d" ? 30 : 90);
 
-/** The address of another choice; what is usual is left out of it. */
+/** The query string of another choice; default values are left out. */
 export function marketQuery(range: MarketRange, correlation: CorrelationDays): string {
   const query = new URLSearchParams();
   if (range !== SHOWN_FIRST) query.set("range", range);

@@ -1,4 +1,4 @@
-/** What an admin sees of how the market is kept. Days are UTC days, times are RFC 3339, prices are USD as decimals. */
+/** The maintenance of the market, as admins see it. Days are UTC days, times are RFC 3339, prices are USD as decimals. */
 
 export type SourceTerms = {
   key: string;
@@ -14,12 +14,12 @@ export type PublishedDay = { day: string; publishedAt: string; count: number; ro
 export type MethodState = {
   method: string;
   last: PublishedDay | null;
-  /** Days that are over and not published yet; null before the first one is. */
+  /** Days that are over but not published yet; null before the first is published. */
   waiting: number | null;
   backfilled: number;
 };
 
-/** How many tokens a reason keeps out, by method, each on its last published day. */
+/** Number of tokens that a reason excludes, by method, each on its last published day. */
 export type NotRatedCount = { tag: string; tokens: Record<string, number> };
 
 export type HeldClose = {
@@ -43,13 +43,13 @@ export type SourceRun = {
 };
 
 export type MarketOverview = {
-  /** As published with grades; null where nothing is graded. */
+  /** As published with grades; null when nothing is graded. */
   source: string | null;
   sources: SourceTerms[];
   work: LongWork[];
   methods: MethodState[];
   notRated: NotRatedCount[];
-  /** The latest, and how many there are in all. */
+  /** The latest ones, and the total number. */
   held: { rows: HeldClose[]; count: number };
   runs: SourceRun[];
 };

@@ -3,7 +3,7 @@ import { ENTITLEMENTS, type EntitledSlug } from "#app/areas/offers/publicEntitle
 import { MOOD_WEIGHTS, type MoodPart } from "../../../../analytics/figures/mood.ts";
 import type { MarketPageData, ReadyMarket } from "./marketPage.ts";
 
-/** The market as programs get it: the figures of its page, without charts. */
+/** The market for programs: the values of its page, without charts. */
 
 const READY = ["state", "day", "tokens", "rated", "leader", "totals", "mood", "movers", "gradeMovers"] as const;
 export type MarketFigures =

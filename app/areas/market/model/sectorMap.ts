@@ -1,12 +1,12 @@
 import type { MapToken } from "./marketPage.ts";
 import { type Box, type Placed, squarify } from "./treemap.ts";
 
-/** The map of sectors in a box of nominal pixels: sectors first, then the tokens of each. */
+/** The map of sectors in a box of nominal pixels: sectors first, then each sector's tokens. */
 
 export const MAP: Box = { x: 0, y: 0, width: 680, height: 430 };
-/** The name of a sector, above its tokens. */
+/** Height of a sector's name, above its tokens. */
 const HEAD = 20;
-/** Below this area a token is one of the "more". */
+/** Below this area a token is grouped under "more". */
 const SMALLEST = 700;
 
 export type MapCell =
@@ -50,11 +50,11 @@ function wordsIn({ symbol }: MapToken, { width, height }: Box): "both" | "symbol
   return height >= 46 && width >= 62 ? "both" : "symbol";
 }
 
-/** Five steps up and five down, each of 4 %; from 20 % on the last. 0 is neither. */
+/** Five steps up and five down of 4 % each; the last starts at 20 %. 0 is neither. */
 export function heatStep(change: number | null): string {
   if (change === null || Math.abs(change) < 0.0005) return "h0";
   return `${change > 0 ? "hu" : "hd"}${Math.min(5, Math.ceil(Math.abs(change) / 0.04))}`;
 }
 
-/** From -1 to 1 in five steps of ink; what is not above 0 has the faintest. */
+/** Correlations up to 1 in five shades; zero and below get the faintest. */
 export const correlationStep = (value: number): string => `m${Math.max(0, Math.min(4, Math.floor(value * 5)))}`;

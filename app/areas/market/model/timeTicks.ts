@@ -1,12 +1,12 @@
 import { addDays, dayNumber } from "#app/services/marketData/public.ts";
 
-/** Where a day is named under a chart, as a percentage of its width. */
+/** Position of a labelled day under a chart, as a percentage of its width. */
 export type TimeTick = { day: string; at: number; form: "day" | "month" };
 
 const MAX_NAMES = 6;
 const DAYS_NAMED_BY_DAY = 100;
 
-/** At most six days: in a long stretch the firsts of months. */
+/** At most six days; over a long period, first days of months. */
 export function timeTicks(firstDay: string, lastDay: string): TimeTick[] {
   const first = dayNumber(firstDay);
   const span = dayNumber(lastDay) - first;

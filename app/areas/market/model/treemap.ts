@@ -1,9 +1,9 @@
-/** A squarified treemap (Bruls, Huizing, van Wijk 2000): areas in proportion, rectangles as near to squares as they come. */
+/** A squarified treemap (Bruls, Huizing, van Wijk 2000): proportional areas, rectangles as close to squares as possible. */
 
 export type Box = { x: number; y: number; width: number; height: number };
 export type Placed<Item> = { item: Item; box: Box };
 
-/** Places items, the largest first, so that their areas fill the box. Items without an area are left out. */
+/** Places items, largest first, so that their areas fill the box. Items without an area are left out. */
 export function squarify<Item>(items: readonly Item[], areaOf: (item: Item) => number, box: Box): Placed<Item>[] {
   const sized = items
     .map((item) => ({ item, size: areaOf(item) }))
@@ -28,7 +28,7 @@ export function squarify<Item>(items: readonly Item[], areaOf: (item: Item) => n
   return placed;
 }
 
-/** The longest shape of a row along a side: 1 is a square. */
+/** The worst aspect ratio in a row along a side: 1 is a square. */
 function worst(row: readonly { area: number }[], side: number): number {
   const total = row.reduce((sum, { area }) => sum + area, 0);
   const areas = row.map(({ area }) => area);
@@ -36,7 +36,7 @@ function worst(row: readonly { area: number }[], side: number): number {
   return Math.max((breadth * Math.max(...areas)) / (total * total), (total * total) / (breadth * Math.min(...areas)));
 }
 
-/** Lays a row along the shorter side and answers what is still free. */
+/** Lays a row along the shorter side and returns the remaining space. */
 function layOut<Item>(row: readonly { item: Item; area: number }[], free: Box, placed: Placed<Item>[]): Box {
   const total = row.reduce((sum, { area }) => sum + area, 0);
   const isColumn = free.width >= free.height;
@@ -57,11 +57,11 @@ function layOut<Item>(row: readonly { item: Item; area: number }[], free: Box, p
     : { ...free, y: free.y + thickness, height: Math.max(0, free.height - thickness) };
 }
 
-/** More of the map than this for one token leaves too little for the others. */
+/** A token with a larger share of the map than this leaves too little for the others. */
 const SWALLOWS = 0.2;
 const MAX_LEFT_OUT = 3;
 
-/** The largest tokens that would swallow the map, largest first: each is more than a fifth of what would be on it. */
+/** Tokens that would fill too much of the map, largest first: each is more than a fifth of the remaining map. */
 export function swallowing<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item[] {
   const sorted = [...items].sort((a, b) => sizeOf(b) - sizeOf(a));
   let rest = sorted.reduce((sum, item) => sum + sizeOf(item), 0);

@@ -7,7 +7,7 @@ import { type Column, Table } from "#app/ui/table.tsx";
 import type { MethodState, NotRatedCount, PublishedDay } from "../model/overview.ts";
 import { Count } from "./count.tsx";
 
-/** A card a method: the last day that was published of it, and what waits. */
+/** One card per method: its last published day, and what is waiting. */
 export function GradedMethods({ methods }: { methods: readonly MethodState[] }) {
   return (
     <div className="keep__methods">
@@ -78,7 +78,7 @@ function LastDay({ last: { day, publishedAt, count, root } }: { last: PublishedD
 
 type NotRatedProps = { counts: readonly NotRatedCount[]; methods: readonly MethodState[] };
 
-/** A row a reason, a column a method. */
+/** One row per reason, one column per method. */
 export function NotRated({ counts, methods }: NotRatedProps) {
   const { t } = useTranslation("marketDesk");
   const columns: Column<NotRatedCount>[] = [

@@ -10,11 +10,11 @@ import { workNameOf } from "../model/longWork.ts";
 import type { HeldClose, LongWork, MarketOverview, SourceRun, SourceTerms } from "../model/overview.ts";
 import { Count } from "./count.tsx";
 
-/** What a table says in the place of rows. */
+/** Shown instead of rows when a table is empty. */
 const insteadOf = (rows: readonly unknown[], title: string, text: string) =>
   rows.length === 0 ? { instead: <EmptyState title={title}>{text}</EmptyState> } : {};
 
-/** What each source allows, as read in its terms. */
+/** What each source allows, according to its terms. */
 export function TermsTable({ sources }: { sources: readonly SourceTerms[] }) {
   const { t } = useTranslation("marketDesk");
   const allowed = (is: boolean) => (
@@ -48,7 +48,7 @@ export function TermsTable({ sources }: { sources: readonly SourceTerms[] }) {
   );
 }
 
-/** How far work that takes long has come. */
+/** Progress of long-running work. */
 export function LongWorkTable({ work }: { work: readonly LongWork[] }) {
   const { t } = useTranslation("marketDesk");
   const locale = useUiLocale();
@@ -137,7 +137,7 @@ export function HeldCloses({ held: { rows, count } }: { held: MarketOverview["he
   );
 }
 
-/** How sources answered, the latest first. */
+/** Responses of sources, latest first. */
 export function RunTable({ runs }: { runs: readonly SourceRun[] }) {
   const { t } = useTranslation("marketDesk");
   const columns: Column<SourceRun>[] = [

@@ -6,7 +6,7 @@ import type { MarketOverview } from "../model/overview.ts";
 import { GradedMethods, NotRated } from "./gradedMethods.tsx";
 import { HeldCloses, LongWorkTable, RunTable, TermsTable } from "./keepingTables.tsx";
 
-/** How the market is kept: where prices come from, which days are published, and what waits. */
+/** The maintenance of the market: price sources, published days, and what is waiting. */
 export function MarketDeskPage({ overview }: { overview: MarketOverview }) {
   const { t } = useTranslation("marketDesk");
   const { source, sources, work, methods, notRated, held, runs } = overview;

@@ -3,10 +3,10 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { namesTag } from "#app/platform/etags.server.ts";
 import { tokenOfSlug } from "#app/services/marketData/publicTokens.server.ts";
 
-/** Logos of tokens: the first letters of the symbol on a color of the token's own. We draw them, so nobody's license applies. */
+/** Logos of tokens: the first letters of the symbol on the token's own colour. We generate them, so no licence applies. */
 
 const ENDING = ".svg";
-/** Shown by wallets, which are other sites; helmet would keep the picture to ours. */
+/** Shown by wallets on other sites; helmet would restrict the picture to ours. */
 const OPEN = {
   "Access-Control-Allow-Origin": "*",
   "Cross-Origin-Resource-Policy": "cross-origin",
@@ -14,7 +14,7 @@ const OPEN = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** The response for `<slug>.svg`; 404 for a token that we do not know. */
+/** The response for `<slug>.svg`; 404 for an unknown token. */
 export async function logoAnswer(request: Request, file: string): Promise<Response> {
   const token = file.endsWith(ENDING) ? await tokenOfSlug(poolFor("pages"), file.slice(0, -ENDING.length)) : null;
   if (!token) return new Response("Not found\n", { status: 404, headers: { ...OPEN, "Content-Type": "text/plain" } });
@@ -29,10 +29,10 @@ export async function logoAnswer(request: Request, file: string): Promise<Respon
 }
 
 const MAX_LETTERS = 4;
-/** Of a circle that is 64 wide. */
+/** In a circle 64 units wide. */
 const LETTER_SIZES = [30, 26, 21, 17];
 
-/** Pure: the same token always looks the same. White on a dark color, so that every hue can be read. */
+/** Pure: the same token always looks the same. White on a dark colour, so that every hue is legible. */
 export function logoOf({ slug, symbol }: { slug: string; symbol: string }): string {
   const letters = [...symbol.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase()].slice(0, MAX_LETTERS);
   const hue = createHash("sha256").update(slug).digest().readUInt16BE(0) % 360;

@@ -9,7 +9,7 @@ import { correlationAsked } from "../model/marketRange.ts";
 import { closeOf } from "./market/closeNow.server.ts";
 import { marketPage } from "./market/marketPage.server.ts";
 
-/** The market as the caller may see it, by the choices in the address. */
+/** The market as the caller may see it, for the choices in the URL. */
 export async function marketPageOf(request: Request): Promise<MarketPageData> {
   const { searchParams } = new URL(request.url);
   const entitlements = await entitlementsFor(request);

@@ -7,7 +7,7 @@ import { lastOfficialDay, METHODS } from "#app/services/marketData/publicKeeping
 import { labelOfSource } from "#app/services/marketData/publicSources.server.ts";
 import type { HeldClose, MarketOverview, MethodState, NotRatedCount, SourceRun } from "../model/overview.ts";
 
-/** How the market is kept, for admins: where prices come from, what is published, and what waits. */
+/** The maintenance of the market, for admins: price sources, what is published, and what is waiting. */
 
 const RUNS_SHOWN = 20;
 const HELD_SHOWN = 50;
@@ -19,7 +19,7 @@ export const marketPageOf = (request: Request) =>
     return admin.opens({ market: overview.methods.map(({ method }) => method) }, () => overview);
   });
 
-/** @param source as published with grades; null where nothing is graded */
+/** @param source as published with grades; null when nothing is graded */
 export async function marketOverview(pool: Pool, source: string | null, now: Date): Promise<MarketOverview> {
   return {
     source,
@@ -84,7 +84,7 @@ async function readMethods(pool: Pool, now: Date): Promise<MethodState[]> {
   });
 }
 
-/** The reasons that keep out most tokens first. */
+/** The reasons that exclude the most tokens first. */
 async function readNotRated(pool: Pool): Promise<NotRatedCount[]> {
   const { rows } = await pool.query<NotRatedCount>(
     `SELECT tag, jsonb_object_agg(method, tokens) AS tokens

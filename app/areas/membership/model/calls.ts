@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { address } from "#app/areas/offers/public.ts";
 
-/** Shapes of `POST /api/membership/prepare`, shared by the page and the server. */
+/** Types of `POST /api/membership/prepare`, shared by the page and the server. */
 
 const units = z.string().regex(/^[1-9][0-9]{0,28}$/, "must be a number above 0");
 const DECIMAL = /^[0-9]{1,78}$/;
@@ -13,7 +13,7 @@ const id = z
     "must be a whole number in decimal notation, below 2^256",
   );
 const bytes32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followed by 64 hex digits");
-/** Longest data of one call of a proposal. */
+/** Maximum data of one call in a proposal. */
 const data = z.string().regex(/^0x([0-9a-fA-F]{2}){0,4000}$/, "must be hex");
 const days = z.number().int().min(7).max(365);
 
@@ -40,20 +40,20 @@ export type WalletAction = z.infer<typeof walletAction>;
 
 export const prepareBody = z.object({ wallet: address, action: walletAction });
 
-/** A transaction that a wallet may sign, and how to tell on the chain that it happened. */
+/** A transaction that a wallet may sign, and how to recognise it on chain. */
 export type Prepared = {
   to: string;
   data: string;
-  /** Null where it cannot be estimated before the approval. */
+  /** Null when it cannot be estimated before the approval. */
   gas: string | null;
-  /** What the contract may not take yet, and has to be allowed first: exactly this. */
+  /** The allowance that the contract still needs first: exactly this. */
   approval: { token: string; spender: string; amount: string } | null;
-  /** The event that it leaves. A topic that is not known before is null. */
+  /** The event that it emits. A topic that is not known in advance is null. */
   expects: { address: string; topics: (string | null)[] };
 };
 export type PrepareAnswer = { code: 200; data: Prepared } | { code: number; error: string };
 
-/** The page of locks that an address names; the first where it names none. */
+/** The page of locks in a URL; the first when it names none. */
 export function locksPageOf(text: string | null): number {
   const page = Number(text);
   return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;

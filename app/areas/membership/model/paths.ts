@@ -1,4 +1,4 @@
-/** The page, of a wallet where one is named; `locks` is the page of its locks. */
+/** The page, optionally of a wallet; `locks` is the page of its locks. */
 export function membershipPath(locale: string, shown: { wallet?: string; locks?: number } = {}): string {
   const query = new URLSearchParams();
   if (shown.wallet) query.set("wallet", shown.wallet);
@@ -6,5 +6,5 @@ export function membershipPath(locale: string, shown: { wallet?: string; locks?:
   return `/${locale}/membership${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** Where wallets find what a membership's token is, and its picture. The contract's base URI ends where the id begins. */
+/** Where wallets find a membership token's metadata and picture. The contract's base URI ends where the id begins. */
 export const NFT_PATH = "/nft/";

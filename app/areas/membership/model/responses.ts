@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Prepared } from "./calls.ts";
 
-/** A transaction that a wallet may sign, and how to tell on the chain that it happened. */
+/** A transaction that a wallet may sign, and how to recognise it on chain. */
 export const preparedData = z.strictObject({
   to: z.string(),
   data: z.string(),

@@ -2,24 +2,24 @@ import { type CatalogueEntry, DURATIONS, type Duration } from "#events/pricing/c
 import { percentOf } from "#events/pricing/money.ts";
 import { countedVeTmai, scoreOf, type VeTmai } from "#events/pricing/veTmai.ts";
 
-/** What a lock would bring: the contract's curve, and the discount by the very rules of a checkout. Base units, days. */
+/** The effect of a lock: the contract's curve, and the discount by the same rules as a checkout. Base units, days. */
 
 export const MIN_DAYS = 7;
 export const MAX_DAYS = 365;
 const DAY_SECONDS = 86_400;
 
-/** As `TmaiStaking.veTmaiFor`: amount x (1 + days / 365), rounded down. */
+/** Like `TmaiStaking.veTmaiFor`: amount x (1 + days / 365), rounded down. */
 export const veTmaiFor = (amount: bigint, days: number): bigint =>
   (amount * BigInt(MAX_DAYS + days)) / BigInt(MAX_DAYS);
 
 /**
- * What such a lock counts for at the first checkout after it. A checkout is made in a later block, so that a lock of exactly
- * the least time that must be left has less than that by then, and counts for nothing.
+ * What such a lock counts for at the first checkout after it. The checkout is in a later block, so a lock of exactly
+ * the minimum remaining time has less by then, and counts for nothing.
  */
 export const countsFor = (amount: bigint, days: number): bigint =>
   countedVeTmai([{ veTmai: veTmaiFor(amount, days), unlocksAt: days * DAY_SECONDS }], 1);
 
-/** Whether a lock of so many days counts at all, and until how many days after it is made. */
+/** Whether a lock of this many days counts at all, and for how many days after it is made. */
 export function countingDays(days: number): number {
   const min = minCountingDays();
   return days < min ? 0 : days - min + 1;
@@ -33,10 +33,10 @@ export function minCountingDays(): number {
 
 export type Outlook = {
   veTmai: bigint;
-  /** Score and percent of all that counts, with this lock and without it. */
+  /** Total score and percent, with this lock and without it. */
   after: VeTmai;
   now: VeTmai;
-  /** The shortest lock of the same amount that reaches the same score; null where this is it, or nothing is reached by it. */
+  /** The shortest lock of the same amount with the same score; null when this is it, or it has no effect. */
   enoughDays: number | null;
 };
 
@@ -66,7 +66,7 @@ export type Saving = {
   afterCents: bigint;
 };
 
-/** What the discount takes off each price. Credit and coupons come off before it, so that it may be less at a checkout. */
+/** How much the discount takes off each price. Credit and coupons come first, so at a checkout it may be less. */
 export const savingsOf = (catalogue: readonly CatalogueEntry[], { now, after }: Outlook): Saving[] =>
   catalogue.flatMap((plan) =>
     DURATIONS.flatMap((duration) => {

@@ -1,19 +1,19 @@
 import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 import type { VeTmai } from "#events/pricing/veTmai.ts";
 
-/** What the membership page shows of a wallet, all of one block. Amounts are base units as text, times RFC 3339. */
+/** What the membership page shows of a wallet, all at one block. Amounts are base units as text, times RFC 3339. */
 
-/** A membership's token as the contract has it. */
+/** A membership token as the contract stores it. */
 export type HeldMembership = { product: number; planType: number; tokenId: string; expiresAt: string };
 
 export type LockRow = { lockId: string; amount: string; veTmai: string; days: number; unlocksAt: string };
 
 export type LocksPage = {
-  /** Running ones among those of this page, the earliest first. Ended locks keep their place and are not shown. */
+  /** Active locks among those of this page, earliest first. Ended locks keep their position and are not shown. */
   rows: LockRow[];
   page: number;
   pages: number;
-  /** Locks that were ever made for the wallet. */
+  /** All locks ever made for the wallet. */
   everMade: number;
 };
 
@@ -21,18 +21,18 @@ export type Staking = {
   paused: boolean;
   totalVeTmai: string;
   lastSnapshotId: string;
-  /** veTMAI of all at the last snapshot; null before the first. */
+  /** Total veTMAI at the last snapshot; null before the first. */
   snapshotTotal: string | null;
 };
 
 export type WalletStaking = {
   veTmai: string;
-  /** What counts for the discount at this block, by the rules of a checkout. */
+  /** The score for the discount at this block, by the rules of a checkout. */
   counted: VeTmai;
   /** Whether all locks that could raise the score were read. */
   isWhole: boolean;
   locks: LocksPage;
-  /** Who votes with this wallet's veTMAI; the wallet itself where it never delegated. */
+  /** The account that votes with this wallet's veTMAI; the wallet itself if it never delegated. */
   delegate: string;
   votes: string;
   /** veTMAI at the last snapshot; null before the first. */
@@ -61,7 +61,7 @@ export type TokenStanding = {
   paused: boolean;
   pair: string | null;
   sellLimitBlocks: number;
-  /** Null where no window was ever set. */
+  /** Null when no window was ever set. */
   window: { startBlock: string; endBlock: string } | null;
 };
 
@@ -87,11 +87,11 @@ export type ProposalRow = {
   forVotes: string;
   againstVotes: string;
   abstainVotes: string;
-  /** veTMAI that must vote for or abstain; null until the voting delay is over, when it is fixed. */
+  /** veTMAI that must vote for or abstain; null until it is fixed at the end of the voting delay. */
   quorum: string | null;
   voteStart: string;
   voteEnd: string;
-  /** When the timelock lets it be executed; null unless queued. */
+  /** When the timelock allows its execution; null unless queued. */
   executableAt: string | null;
   /** Whether the shown wallet has voted. */
   hasVoted: boolean;
@@ -111,12 +111,12 @@ export type WalletStanding = {
   wallet: string;
   memberships: HeldMembership[];
   tmai: string;
-  /** Null where the network has no staking contract. */
+  /** Null when the network has no staking contract. */
   staking: WalletStaking | null;
   vesting: VestingRow[] | null;
   /** Whether more schedules exist than are shown. */
   vestingMore: boolean;
-  /** The first block at which this wallet may sell again; null where it may now. */
+  /** The first block at which this wallet may sell again; null when it may now. */
   nextSellBlock: string | null;
   isLiquidityProvider: boolean;
 };
@@ -127,7 +127,7 @@ export type MembershipShown = {
   catalogue: CatalogueEntry[];
   staking: Staking | null;
   token: TokenStanding;
-  /** Null where the network has no governor. */
+  /** Null when the network has no governor. */
   governance: Governance | null;
   of: WalletStanding | null;
 };

@@ -2,18 +2,18 @@ import { create } from "zustand";
 import type { Followed, Progress } from "#app/wallet/transaction/follow.ts";
 import type { Outcome, TransactCalls } from "#app/wallet/transaction/transact.ts";
 
-/** The one transaction that the page is about: at most one at a time. Knows no wallet, so that the page may import it. */
+/** The page's transaction: at most one at a time. Does not depend on a wallet, so that the page may import it. */
 
 export type Request = {
   title: string;
-  /** What it does, in words. */
+  /** Description of what it does. */
   text: string;
-  /** What cannot be taken back. */
+  /** What cannot be undone. */
   warning?: string;
   prepare(wallet: string): ReturnType<TransactCalls["prepare"]>;
 };
 
-/** `shown`: whether the dialog is open. What was sent goes on without it. */
+/** `shown`: whether the dialog is open. A sent transaction continues without it. */
 export type TransactionState =
   | { step: "idle" }
   | { step: "review"; request: Request; shown: true }
@@ -23,10 +23,10 @@ export type TransactionState =
 export const useTransaction = create<TransactionState>()(() => ({ step: "idle" }));
 const put = (state: TransactionState) => useTransaction.setState(state, true);
 
-/** Whether another may be asked for: never while one is on its way. */
+/** Whether no other may be started: true while one is in progress. */
 export const isBusy = (state: TransactionState): boolean => state.step === "running";
 
-/** Shows what would be signed. While another is under way, that one is shown instead. */
+/** Shows what would be signed. While another transaction is in progress, that one is shown instead. */
 export function review(request: Request): void {
   const state = useTransaction.getState();
   put(state.step === "running" ? { ...state, shown: true } : { step: "review", request, shown: true });
@@ -45,16 +45,16 @@ export function ended(outcome: Outcome | Followed, again: Request | null): void 
   put(outcome.end === "left" ? { step: "idle" } : { step: "over", title, text, outcome, shown, again });
 }
 
-/** Asked for by pressing connect, before the wallet's code is there; answered once it is. */
+/** Counts presses of connect before the wallet code is loaded, which then handles them. */
 export const useWalletWanted = create<{ presses: number }>()(() => ({ presses: 0 }));
 export const wantWallet = (): void => useWalletWanted.setState(({ presses }) => ({ presses: presses + 1 }));
 
-/** Closes the dialog. What is under way goes on, and what is over is told. */
+/** Closes the dialog. A transaction in progress continues, and its end is reported. */
 export function close(): void {
   const state = useTransaction.getState();
   if (state.step === "running") put({ ...state, shown: false });
   else put({ step: "idle" });
 }
 
-/** Gives up waiting for the end of what was sent; the chain may still show it. */
+/** Stops waiting for a sent transaction; the chain may still show it. */
 export const forget = (): void => put({ step: "idle" });

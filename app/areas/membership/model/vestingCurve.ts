@@ -7,7 +7,7 @@ type Terms = Pick<
 
 const secondsOf = (at: string): number => Math.floor(Date.parse(at) / 1000);
 
-/** Base units that are due at a time, as `TmaiVesting._vested` has it. Seconds. */
+/** Base units due at a time, like `TmaiVesting._vested`. Seconds. */
 export function vestedAt(terms: Terms, at: number): bigint {
   const { cliffSeconds, durationSeconds, slicePeriodSeconds } = terms;
   const [total, initial] = [BigInt(terms.amountTotal), BigInt(terms.initialUnlock)];
@@ -19,7 +19,7 @@ export function vestedAt(terms: Terms, at: number): bigint {
   return initial + ((total - initial) * BigInt(sliced)) / BigInt(durationSeconds);
 }
 
-/** When the next part becomes due, in seconds; null once all is. */
+/** When the next part becomes due, in seconds; null when nothing remains. */
 export function nextPartAt(terms: Terms, now: number): number | null {
   const start = secondsOf(terms.start);
   const elapsed = now - start;
@@ -31,10 +31,10 @@ export function nextPartAt(terms: Terms, now: number): number | null {
 }
 
 export type Point = { at: number; vested: bigint };
-/** So many steps are drawn at most; a curve of more looks like a line. */
+/** Maximum steps drawn; a curve with more looks like a line. */
 const MAX_STEPS = 120;
 
-/** The stairs of a schedule, from its start to its end: each point is the first second of a new level. */
+/** The steps of a schedule from start to end: each point is the first second of a new level. */
 export function stairsOf(terms: Terms): Point[] {
   const start = secondsOf(terms.start);
   const end = start + terms.durationSeconds;

@@ -87,7 +87,7 @@ export function MembershipPage({ network, shown }: PageProps) {
   );
 }
 
-/** The connected wallet; the page follows it when it is connected or changed, and else shows the wallet of its address. */
+/** The connected wallet; the page switches to it when it connects or changes, and otherwise shows the wallet in the URL. */
 function useShownWallet() {
   const locale = useUiLocale();
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ function useShownWallet() {
   return { wallet, onWallet };
 }
 
-/** Somebody without a wallet in sight: connecting one shows what it holds. */
+/** For a visitor without a wallet: connecting one shows its balances. */
 function NoWallet() {
   const { t } = useTranslation("membership");
   return (
@@ -128,7 +128,7 @@ function NoWallet() {
   );
 }
 
-/** What was sent and is not over, wherever its dialog is. */
+/** A transaction that was sent and is not finished, shown while its dialog is closed. */
 function Pending() {
   const { t } = useTranslation("membership");
   const state = useTransaction();

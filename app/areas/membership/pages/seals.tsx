@@ -12,7 +12,7 @@ import type { HeldMembership, MembershipShown } from "../model/standing.ts";
 
 const DAY_MS = 86_400_000;
 
-/** One card a product: the membership that the shown wallet holds, or what one would cost. */
+/** One card per product: the membership of the displayed wallet, or the price of one. */
 export function Seals({ shown }: { shown: MembershipShown }) {
   const { t } = useTranslation("membership");
   const { catalogue, of, block, nftPaused } = shown;
@@ -76,7 +76,7 @@ function Ended({ at }: { at: string }) {
   return <Sentence text={t("seals.ended")} parts={{ date: <DateTime at={at} /> }} />;
 }
 
-/** Leads to the checkout of a plan, with its lowest price. */
+/** Links to the checkout of a plan, with its lowest price. */
 function PlanLink({ plan, text }: { plan: CatalogueEntry; text: string }) {
   const { t } = useTranslation(["membership", "common"]);
   const locale = useUiLocale();

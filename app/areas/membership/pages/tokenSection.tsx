@@ -7,7 +7,7 @@ import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { MembershipShown, TokenStanding } from "../model/standing.ts";
 
-/** Supply, pair and the limit on sales, and when the shown wallet may sell. */
+/** Supply, pair and the limit on sales, and when the displayed wallet may sell. */
 export function TokenSection({ shown }: { shown: MembershipShown }) {
   const { t } = useTranslation("membership");
   const locale = useUiLocale();

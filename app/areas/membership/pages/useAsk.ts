@@ -4,7 +4,7 @@ import { prepareAction } from "./transaction/prepareAction.ts";
 
 type Words = { title: string; text: string; warning?: string };
 
-/** Shows an action for review; `busy` while another is on its way, which comes first. */
+/** Shows an action for review; `busy` while another is in progress, which comes first. */
 export function useAsk() {
   const busy = useTransaction(isBusy);
   const ask = (action: WalletAction, words: Words) =>

@@ -18,7 +18,7 @@ import type { WalletAction } from "../model/calls.ts";
 import { proposalOf } from "./proposals.server.ts";
 import type { MembershipRefusal } from "./refused.server.ts";
 
-/** What each action is on the chain: the contract's call, the event that it leaves, and the tokens that it takes. */
+/** Each action on chain: the contract's call, the event that it emits, and the tokens that it takes. */
 
 /** An estimate uses the latest block's time; the transaction may have to append checkpoints. Source: contracts/README.md. */
 const CHECKPOINTS_GAS = 45_000n;

@@ -42,7 +42,7 @@ export const lockDiscount = tool({
       countingDays: counts,
       tooShort:
         days < counts ? (await translator(context.locale, "membership"))("lock.tooShortText", { days: counts }) : null,
-      // Said by the sentence above.
+      // Already in the text above.
       daysLeft: counts - 1,
     });
   },

@@ -4,7 +4,7 @@ import { whoAsks } from "#app/identity/session.server.ts";
 import { locksPageOf } from "../model/calls.ts";
 import { membershipShown } from "./standing.server.ts";
 
-/** The page of the wallet that its address names, else of the asking account's first proven one. All of it is public on the chain. */
+/** The page of the wallet in the URL, or else of the account's first verified wallet. All of it is public on chain. */
 export async function membershipPageOf(request: Request) {
   const query = new URL(request.url).searchParams;
   const wallet = namedWallet(query.get("wallet")) ?? (await ownWallet(request));

@@ -8,9 +8,9 @@ import { env } from "#app/platform/env.server.ts";
 import { planMembershipAbi } from "../../../../contracts/abi/planMembership.ts";
 import { NFT_PATH } from "../model/paths.ts";
 
-/** What wallets and marketplaces show of a membership: JSON at the contract's base URI followed by the id, and its picture. */
+/** Metadata of a membership for wallets and marketplaces: JSON at the contract's base URI followed by the id, and its picture. */
 
-/** Open to every page, for wallets are pages of others. A payment changes it, so it is not kept for long. */
+/** Open to all origins, because wallets are other sites. Cached briefly, because a payment changes it. */
 const OPEN = {
   "Access-Control-Allow-Origin": "*",
   "Cache-Control": "public, max-age=300",
@@ -28,7 +28,7 @@ type Membership = {
   wallet: Address;
 };
 
-/** `<id>` or `<id>.svg`; 404 for what is no id of a token that there is. */
+/** `<id>` or `<id>.svg`; 404 when no token has that id. */
 export async function nftAnswer(request: Request, file: string): Promise<Response> {
   const isPicture = file.endsWith(PICTURE);
   const text = isPicture ? file.slice(0, -PICTURE.length) : file;
@@ -38,7 +38,7 @@ export async function nftAnswer(request: Request, file: string): Promise<Respons
   const body = isPicture ? pictureOf(membership) : JSON.stringify(metadataOf(membership), null, 2);
   const etag = `"${createHash("sha256").update(body).digest("hex")}"`;
   const type = isPicture ? "image/svg+xml; charset=utf-8" : "application/json; charset=utf-8";
-  // A picture that is opened by itself runs nothing and loads nothing.
+  // A picture that is opened directly runs and loads nothing.
   const headers = {
     ...OPEN,
     ETag: etag,
@@ -71,7 +71,7 @@ async function membershipOfToken(tokenId: bigint): Promise<Membership | null> {
   }
 }
 
-/** As ERC-721 and the marketplaces name it. Dates of `date` traits are seconds. */
+/** Field names by ERC-721 and the marketplaces. Dates of `date` traits are seconds. */
 const metadataOf = ({ tokenId, title, product, level, expiresAt }: Membership) => ({
   name: `${title} membership`,
   description: `TMAI membership, bound to its wallet. It includes ${title} until ${dayOf(expiresAt)}.`,
@@ -87,7 +87,7 @@ const metadataOf = ({ tokenId, title, product, level, expiresAt }: Membership) =
 
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** The seal as a card of its own. What is written on it is escaped: plans are named by people. */
+/** The seal as a separate card. Its text is escaped: people name the plans. */
 function pictureOf({ tokenId, title, level, expiresAt, wallet }: Membership): string {
   const bands = guilloche(tokenId.toString(16))
     .flatMap(({ path, turn, further }) =>

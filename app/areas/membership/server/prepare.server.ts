@@ -6,10 +6,10 @@ import type { Prepared, WalletAction } from "../model/calls.ts";
 import { actionOnChain, type ChainAction } from "./actions.server.ts";
 import type { MembershipRefusal } from "./refused.server.ts";
 
-/** Room over the estimate, in percent: another transaction in the same block may warm or cool a storage slot. */
+/** Margin over the estimate, in percent: another transaction in the same block may warm or cool a storage slot. */
 const GAS_ROOM_PERCENT = 120n;
 
-/** A wallet's action as a transaction to be signed, tried on the latest block. Refuses what the chain would refuse. */
+/** A wallet's action as a transaction to sign, simulated on the latest block. Refuses what the chain would refuse. */
 export async function prepare(
   wallet: Address,
   action: WalletAction,

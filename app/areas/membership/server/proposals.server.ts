@@ -6,7 +6,7 @@ import { timelockAbi } from "../../../../contracts/abi/timelock.ts";
 import { tmaiGovernorAbi } from "../../../../contracts/abi/tmaiGovernor.ts";
 import { type Governance, PROPOSAL_STATES, type ProposalRow } from "../model/standing.ts";
 
-/** Proposals of the governor. What was proposed is in its logs alone: they are read once and remembered. */
+/** Proposals of the governor. Their contents are only in its logs, which are read once and cached. */
 
 type Proposed = {
   proposalId: bigint;
@@ -17,16 +17,16 @@ type Proposed = {
   voteEnd: bigint;
 };
 
-/** Blocks that one page's question goes further back, and that a reorganisation may still take away. */
+/** Blocks that one page request searches further back, and blocks that a reorganisation may still replace. */
 const BLOCKS_PER_QUESTION = 20_000n;
 const MAY_CHANGE = 64n;
 const MAX_SHOWN = 20;
 
-/** Blocks that were searched, and what was found in them. */
+/** The searched blocks, and the proposals found in them. */
 let searched: { from: bigint; to: bigint; proposals: Map<bigint, Proposed> } | null = null;
 let searching: Promise<void> = Promise.resolve();
 
-/** The latest proposals with their votes; null where the network has no governor. `wallet` says whose votes are looked for. */
+/** The latest proposals with their votes; null when the network has no governor. `wallet`: whose votes to look for. */
 export async function governanceAt(block: LatestBlock, wallet: Address | null): Promise<Governance | null> {
   const { addresses, client, startBlock } = paymentChain();
   if (!addresses.governance) return null;
@@ -60,14 +60,14 @@ export async function governanceAt(block: LatestBlock, wallet: Address | null): 
 const governorAt = (address: Address, { number }: LatestBlock) =>
   ({ abi: tmaiGovernorAbi, address, blockNumber: number }) as const;
 
-/** One search at a time in a process: each goes on where the last one ended. */
+/** One search at a time per process: each continues where the last one ended. */
 async function searchOnce(governor: Address, head: bigint): Promise<void> {
   const mine = searching.then(() => search(governor, head));
   searching = mine.catch(() => undefined);
   await mine;
 }
 
-/** What is new since the last question, and a stretch of what is older. */
+/** Searches the new blocks since the last request, and a further part of the older ones. */
 async function search(governor: Address, head: bigint): Promise<void> {
   const { startBlock } = paymentChain();
   const known = searched;
@@ -151,7 +151,7 @@ async function rowOf(
   };
 }
 
-/** The governor does not know it: a reorganisation has taken its block away. */
+/** The governor does not know it: its block was reorganised. */
 function nullIfGone(error: unknown): null {
   const isRefused =
     error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionRevertedError) !== null;
@@ -161,12 +161,12 @@ function nullIfGone(error: unknown): null {
 
 const timeText = (seconds: bigint): string => new Date(Number(seconds) * 1000).toISOString();
 
-/** Stretches that one question for a proposal searches at most. */
+/** Maximum parts that one request for a proposal searches. */
 const MAX_STRETCHES = 20;
 
 /**
- * A proposal as it was made, for what is done with it later; null where it is not found. This process may not have shown the page,
- * so it searches too.
+ * A proposal as it was made, for later actions on it; null when it is not found. This process may not have rendered the page,
+ * so it also searches.
  */
 export async function proposalOf(proposalId: bigint, head: bigint): Promise<Proposed | null> {
   const { addresses, startBlock } = paymentChain();

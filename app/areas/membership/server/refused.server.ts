@@ -30,5 +30,5 @@ const STATUS: StatusOf<MembershipRefusal> = {
   WrongProposalState: 409,
 };
 
-/** The answer to a refused call of this area. */
+/** The response to a refused call of this area. */
 export const refused = answersOf<MembershipRefusal>(STATUS);

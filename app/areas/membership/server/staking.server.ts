@@ -5,7 +5,7 @@ import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
 import type { LockRow, LocksPage, Staking, WalletStaking } from "../model/standing.ts";
 
-/** Few enough to be read at a glance, and far below what a node computes for one question. */
+/** Few enough to read at a glance, and far below what a node computes for one request. */
 const LOCKS_PER_PAGE = 25;
 const DAY_SECONDS = 86_400n;
 

@@ -10,7 +10,7 @@ import { stakingAt, stakingOf } from "./staking.server.ts";
 import { tokenAt, tokenOf } from "./token.server.ts";
 import { vestingOf } from "./vesting.server.ts";
 
-/** All that the page shows, of one block. Throws where the chain does not answer. */
+/** Everything that the page shows, at one block. Throws when the chain does not respond. */
 export async function membershipShown(wallet: Address | null, locksPage: number): Promise<MembershipShown> {
   const block = await latestBlock();
   const [catalogue, nftPaused, staking, token, governance] = await Promise.all([

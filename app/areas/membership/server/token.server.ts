@@ -29,7 +29,7 @@ export async function tokenAt(block: LatestBlock): Promise<TokenStanding> {
   };
 }
 
-/** What the token holds of a wallet, and when it may sell. */
+/** The token's data about a wallet, and when it may sell. */
 export async function tokenOf(wallet: Address, block: LatestBlock, token: TokenStanding) {
   const { client } = paymentChain();
   const at = ask(block);
@@ -43,7 +43,7 @@ export async function tokenOf(wallet: Address, block: LatestBlock, token: TokenS
 }
 
 /**
- * The first block at which a holder may sell again; null where the next block is one. Waiting ends with the window, if
+ * The first block at which a holder may sell again; null when the next block is one. Waiting ends with the window, if
  * that comes first. Same rule as `TmaiToken._countSell`.
  */
 export function nextSellBlock(

@@ -4,10 +4,10 @@ import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
 import type { VestingRow } from "../model/standing.ts";
 
-/** The owner alone makes schedules, so that a wallet has few; no more than this are read for one page. */
+/** Only the owner creates schedules, so a wallet has few; a page reads at most this many. */
 const MAX_SCHEDULES = 20;
 
-/** A wallet's schedules, the latest first; null where the network has no vesting contract. */
+/** A wallet's schedules, latest first; null when the network has no vesting contract. */
 export async function vestingOf(wallet: Address, { number }: LatestBlock) {
   const { addresses, client } = paymentChain();
   if (!addresses.vesting) return { rows: null, more: false };

@@ -17,7 +17,7 @@ export type ChannelsCardProps = {
   allowed: readonly Channel[];
 };
 
-/** The account's channels, and how to connect another one. Needs the words of `notifications`. */
+/** The account's channels, and how to connect another one. The page must load the namespace `notifications`. */
 export function ChannelsCard({ channels, allowed }: ChannelsCardProps) {
   const { t } = useTranslation("notifications");
   const { email, endpoints, absent, pushKey } = channels;

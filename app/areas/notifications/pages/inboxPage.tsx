@@ -18,7 +18,7 @@ type InboxPageProps = Shown & {
   asOf: string;
 };
 
-/** The caller's notices, newest first. */
+/** The caller's notices, latest first. */
 export function InboxPage({ notices, unread, older, newer, onlyUnread, asOf }: InboxPageProps) {
   const { t } = useTranslation("notifications");
   const locale = useLocale();
@@ -104,8 +104,8 @@ function NoticeRow({ notice: { noticeId, title, text, path, createdAt, isRead } 
 }
 
 /**
- * A button that marks notices as read is gone once they are. Instead of falling to the top of the page, the focus goes to the notice,
- * or to the heading when several were marked or the notice is no longer shown. For the element that holds both.
+ * A button that marks notices as read disappears afterwards. Instead of jumping to the top of the page, focus moves to the notice,
+ * or to the heading when several were marked or the notice is no longer shown. For the element that contains both.
  */
 function useKeptFocus(unread: number) {
   const within = useRef<HTMLDivElement>(null);

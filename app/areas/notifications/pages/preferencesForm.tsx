@@ -7,7 +7,7 @@ import { Field, Input, useFieldWiring } from "#app/ui/field.tsx";
 
 type PreferencesFormProps = { preferences: Preferences; hasEmail: boolean };
 
-/** Quiet hours, and what is sent together. */
+/** Quiet hours, and what is combined into digests. */
 export function PreferencesForm({ preferences, hasEmail }: PreferencesFormProps) {
   const { t } = useTranslation("notifications");
   const { quiet, urgentThrough, digest, digestHour, mail } = preferences;
@@ -69,7 +69,7 @@ function Choice({ name, chosen, options }: { name: string; chosen: string; optio
   );
 }
 
-/** The browser's time zone, when none is chosen. */
+/** The browser's time zone, unless one is chosen. */
 function TimeZone({ kept }: { kept: string }) {
   const { t } = useTranslation("notifications");
   const input = useRef<HTMLInputElement>(null);

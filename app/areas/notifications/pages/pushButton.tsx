@@ -12,7 +12,7 @@ export function PushButton({ pushKey }: { pushKey: string }) {
   const { revalidate } = useRevalidator();
   const [standing, setStanding] = useState<Standing>("unknown");
   useEffect(() => {
-    // Refused where site data is blocked.
+    // Rejected when site data is blocked.
     void standingNow().then(setStanding, () => setStanding("cannot"));
   }, []);
   async function connect() {

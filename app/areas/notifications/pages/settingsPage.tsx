@@ -9,7 +9,7 @@ import type { SettingsAnswer } from "../model/settings.ts";
 import { ChannelsCard, type ChannelsCardProps } from "./channelsCard.tsx";
 import { PreferencesForm } from "./preferencesForm.tsx";
 
-/** Channels, and times. */
+/** Channels and times. */
 export function SettingsPage({ channels, allowed, answer }: ChannelsCardProps & { answer: SettingsAnswer | null }) {
   const { t } = useTranslation("notifications");
   return (

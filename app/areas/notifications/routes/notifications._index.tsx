@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await inboxAction(request);
   const { pathname, search } = new URL(request.url);
-  // Remix names the index route in the url of its form.
+  // Remix adds the index route's name to the URL of its form.
   return redirect(pathname + search.replace(/^\?index&?/, "?").replace(/^\?$/, ""));
 }
 

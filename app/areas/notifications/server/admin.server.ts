@@ -25,7 +25,7 @@ type Row = {
 
 const MAX_SHOWN = 100;
 
-/** Newest first, and the total count. */
+/** Latest first, and the total count. */
 export async function deadDeliveries(pool: Queryable): Promise<{ rows: DeadDelivery[]; count: number }> {
   const { rows } = await pool.query<Row>(
     `SELECT delivery_id, channel, kind, attempts, last_status, created_at, done_at, count(*) OVER () AS count
@@ -61,7 +61,7 @@ export async function dropDelivery(pool: Queryable, deliveryId: string): Promise
   return rowCount === 1;
 }
 
-/** What was sent, or should have been sent, through other channels than email: for the outbox page of a local network. */
+/** Deliveries through channels other than email, sent or not: for the outbox page of a local network. */
 export type Attempt = { id: string; channel: string; kind: string; state: string; attempts: number; at: string };
 
 type Sent = Pick<Row, "delivery_id" | "channel" | "kind" | "attempts"> & { state: string; at: Date };

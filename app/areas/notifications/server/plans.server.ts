@@ -48,7 +48,7 @@ const WORDS_OF_TRIAL: Partial<Record<NoticeKind, string>> = {
   planExpired: "trialExpired",
 };
 
-/** What a plan came by, in the ledger and for programs. */
+/** How a plan was acquired, in the ledger and for programs. */
 const GRANT = { stream: "grant", id: "grantId" } as const;
 const PURCHASES = {
   payment: { stream: "payment", id: "paymentId" },

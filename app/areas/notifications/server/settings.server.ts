@@ -51,7 +51,7 @@ const ACTS: Record<string, Act> = {
   test: (sent) => withEndpoint(sent, "tested", testEndpoint),
 };
 
-/** Runs the form's action, and returns what to report. Throws 401 when not signed in, 403 for another site's form. */
+/** Runs the form's action, and returns the result to show. Throws 401 when not signed in, 403 for another site's form. */
 export async function settingsAction(request: Request): Promise<SettingsAnswer> {
   if (isCrossSite(request)) throw refusedPage("Forbidden");
   const account = await requireTrader(request);

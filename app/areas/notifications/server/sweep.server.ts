@@ -1,20 +1,20 @@
 import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
-/** Finished deliveries are shown for this long. */
+/** How long finished deliveries are shown. */
 const KEPT = "30 days";
 const INBOX_KEPT = "1 year";
 const BATCH = 5_000;
 
-/** What nobody looks at any more. Dead letters wait for support, but for those of programs, which the ledger can replay. */
+/** Rows that are no longer needed. Dead letters wait for support, except those of programs, which the ledger can replay. */
 const OLD = {
   deliveries: `(state NOT IN ('due', 'dead') OR (state = 'dead' AND kind = 'event')) AND done_at < now() - interval '${KEPT}'`,
   inbox: `created_at < now() - interval '${INBOX_KEPT}'`,
 } as const;
 
 /**
- * Removes what is old, and what belonged to accounts that are gone, until nothing of it is left: some rows at a time, so that
- * nobody waits for them.
+ * Deletes old rows and those of deleted accounts until none are left: a few at a time, so that
+ * other queries do not wait.
  */
 export async function sweepNotifications(
   signal: AbortSignal,

@@ -89,6 +89,6 @@ async function hear(transaction: PoolClient, { text = "", chat }: Message): Prom
   await connect(transaction, account, { channel: "telegram", address, details: { name } });
   const locale = (await preferencesOfOne(transaction, account)).locale ?? DEFAULT_LOCALE;
   const t = await translator(locale, "notifications");
-  // Whether or not it is read: the chat is connected.
+  // Whether or not this message arrives, the chat is connected.
   await sendText(address, t("notice.test.text")).catch(() => undefined);
 }

@@ -48,7 +48,7 @@ type SentRow = Omit<Row, "notice_id" | "state"> & {
 
 const MAX_SENT = 50;
 
-/** Deliveries to an account, newest first. */
+/** Deliveries to an account, latest first. */
 export async function latestSentTo(accountId: string): Promise<SentView[]> {
   const { rows } = await poolFor("pages").query<SentRow>(
     `SELECT d.delivery_id, d.channel, d.kind, d.state, d.done_at AS at, d.attempts, d.last_status, d.last_answer, e.address,

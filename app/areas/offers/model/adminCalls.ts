@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newCode } from "#events/pricing/coupon.ts";
 import { address } from "./calls.ts";
 
-/** Schemas of the calls by which admins change coupons, referral codes and the catalogue. */
+/** Schemas of the endpoints with which admins change coupons, referral codes and the catalogue. */
 
 const time = z
   .string()

@@ -1,8 +1,8 @@
 import type { QuoteAnswer } from "./calls.ts";
 
 /**
- * When a quoted period begins and what it does to the current one, as the quote itself says. `free`: next to days that cost
- * nothing (a trial, a coupon), which are neither waited for nor credited. Source: docs/spec/decisions.md#2.
+ * When a quoted period begins and what it does to the current one, according to the quote. `free`: next to free days
+ * (a trial, a coupon), which are neither waited for nor credited. Source: docs/spec/decisions.md#2.
  */
 export type Beginning = "renewal" | "upgrade" | "free" | "new";
 

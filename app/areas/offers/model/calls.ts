@@ -15,12 +15,12 @@ export const orderBody = z.object({
   couponCode: z.string().trim().max(64).optional(),
   referralCode: z.string().trim().max(64).optional(),
 });
-/** A price may be asked for in dollars too, as a card would pay it. */
+/** A price can also be requested in dollars, as a card would pay it. */
 export const calculateBody = orderBody.extend({
   paymentToken: z.enum(PAYMENT_CURRENCIES),
   userAddress: address.optional(),
 });
-/** The codes of an order, as they were typed. */
+/** The codes of an order, as entered. */
 export type Codes = Pick<z.infer<typeof orderBody>, "couponCode" | "referralCode">;
 export type CalculateBody = z.infer<typeof calculateBody>;
 
@@ -59,7 +59,7 @@ export type QuoteAnswer = {
 export type Refused = { code: number; error: string; field?: string; call?: string };
 export type CalculateAnswer = { code: 200; data: QuoteAnswer } | Refused;
 
-/** Plans without a payment; `userAddress` is one of the account's proven wallets, by default the first. */
+/** Plans without a payment; `userAddress` is one of the account's verified wallets, by default the first. */
 export const trialBody = z.object({
   planName,
   userAddress: address.optional(),

@@ -9,7 +9,9 @@ export const EARLY_MINUTES = 15;
 
 type Limits = Record<string, ByPlan<Value>>;
 
-/** Rows of the comparison are in the same files, but not in the browser: a bundle takes the limits alone. Without a bundler there is no `env`. */
+/**
+ * The same files contain rows of the comparison, but the browser's bundle includes only the limits. Without a bundler there is no `env`.
+ */
 const declared: readonly Limits[] =
   import.meta.env?.SSR === undefined
     ? areaModules<{ limits: Limits }>("limits.ts").map(({ limits }) => limits)
@@ -22,7 +24,7 @@ function valueIn(field: ByPlan<Value>, plan: EntitledSlug): Value {
 }
 
 const fields = declared.flatMap((limits) => Object.entries(limits));
-/** Each file's declaration adds its fields to the type, so what all of them yield has all of them. */
+/** Each file's declaration adds its fields to the type, so together they have all of them. */
 const entitlementsIn = (plan: EntitledSlug) =>
   Object.fromEntries(fields.map(([name, field]) => [name, valueIn(field, plan)])) as unknown as Entitlements;
 

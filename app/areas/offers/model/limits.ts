@@ -1,4 +1,4 @@
-/** What an area's `limits.ts` is written with. It knows no table: the table is made of those files. */
+/** Building blocks for an area's `limits.ts`. This module does not know the table, which is built from those files. */
 
 /** Each plan's slug with the plan whose limits it starts from, lowest first within each product. */
 export const BELOW = {
@@ -15,7 +15,7 @@ export const BELOW = {
 } as const;
 export type EntitledSlug = keyof typeof BELOW;
 
-/** A number, or all there are. */
+/** A number, or no limit. */
 export type Limit = number | "all";
 export const ALERT_KINDS = [
   ...(["price", "change", "grade", "volume", "marketCap", "signal"] as const),
@@ -57,10 +57,10 @@ export const history = (days: Limit): Given => (days === 0 ? NOTHING : { kind: "
 export const number = (number: number): Given => (number === 0 ? NOTHING : { kind: "number", number });
 
 /**
- * A row of the comparison of plans, of the area's own fields alone.
- * @property place rows of a product are sorted by it
- * @property area the one that must exist for it, or the part of one that is not built yet
- * @property isTelling it is also shown on the plan's card
+ * A row of the comparison of plans, with only the area's own fields.
+ * @property place sort order within a product
+ * @property area the area that must exist for it, or the part of one that is not built yet
+ * @property isTelling also shown on the plan's card
  */
 export type ComparisonRow<Plan> = {
   key: string;

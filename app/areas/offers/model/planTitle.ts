@@ -16,5 +16,5 @@ export const productKey = (product: number) => PRODUCT_KEYS[product as Product];
 export const planTitle = (t: TFunction<"common">, plan: { name: string; product: number }): string =>
   `${t(`products.${productKey(plan.product)}`)} ${levelName(plan.name)}`;
 
-/** The level alone: `ADVANCED` of `DATA API ADVANCED`. Wherever it is shown, its product is next to it. */
+/** Only the level: `ADVANCED` of `DATA API ADVANCED`. Wherever it is shown, its product is next to it. */
 export const levelName = (planName: string): string => planName.split(" ").at(-1) ?? planName;

@@ -4,7 +4,7 @@ import { PAYMENT_CURRENCIES } from "#events/pricing/paymentTokens.ts";
 import { recordedQuote } from "#events/pricing/recordedQuote.ts";
 import type { QuoteAnswer } from "./calls.ts";
 
-/** The data of successful responses of the offers' calls, and of others that carry a quote. */
+/** Data of successful responses of this area's endpoints, and of others that contain a quote. */
 
 const cents = z.number();
 

@@ -5,7 +5,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { beginningOf } from "../model/beginning.ts";
 import type { QuoteAnswer } from "../model/calls.ts";
 
-/** Next to a quote: whether it renews, upgrades or adds to what the wallet has. Nothing for a wallet without a plan. */
+/** Next to a quote: whether it renews, upgrades or adds to the wallet's plan. Nothing for a wallet without a plan. */
 export function BeginningNote({ quote }: { quote: QuoteAnswer }) {
   const { t } = useTranslation();
   const beginning = beginningOf(quote);

@@ -9,7 +9,7 @@ import { plansPath } from "../model/paths.ts";
 export type LockedBecause = "signals" | "rising" | "files" | "history" | "figure";
 
 type LockedControlProps = {
-  /** The name of the plan that includes it; null where no plan is sold that does. */
+  /** The name of the plan that includes it; null when no plan on sale does. */
   plan: string | null;
   why: LockedBecause;
   className?: string;
@@ -17,8 +17,8 @@ type LockedControlProps = {
 };
 
 /**
- * A control that another plan includes: pressed, it says which plan and why, and links to the plans. The browser's own popover,
- * so it works without script, and in HTML that the server drew once for everybody.
+ * A control that another plan includes: pressing it shows which plan and why, with a link to the plans. Uses the browser's own popover,
+ * so it works without JavaScript, and in HTML that the server rendered once for everyone.
  */
 export function LockedControl({ plan, why, className, children }: LockedControlProps) {
   const { t } = useTranslation("common");
@@ -27,7 +27,7 @@ export function LockedControl({ plan, why, className, children }: LockedControlP
   const requires = plan === null ? t("locked.plans") : t("locked.requires", { plan });
   return (
     <>
-      {/* React 18 knows neither attribute by its own name. */}
+      {/* React 18 has no property for either attribute. */}
       <button type="button" className={className} {...{ popovertarget: id }}>
         {children} <Lock className="i" aria-hidden="true" />
         <span className="sr">{requires}</span>

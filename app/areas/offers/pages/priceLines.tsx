@@ -13,7 +13,7 @@ type PriceLinesProps = {
     totalUsdCents: number;
   };
   duration: Duration;
-  /** Computed without a wallet: its credit and its veTMAI discount are still to come. */
+  /** Computed without a wallet: its credit and veTMAI discount are not known yet. */
   isBeforeWallet?: boolean;
 };
 

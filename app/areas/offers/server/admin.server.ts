@@ -17,7 +17,7 @@ export type ChangeRefusal =
   | { tag: "UnknownCoupon"; couponCode: string }
   | { tag: "UnknownReferral"; referralCode: string }
   | { tag: "UnknownPlan"; planName: string }
-  /** A membership on chain consists of product and level; another plan has these, or this plan had others. */
+  /** A membership on chain is identified by product and level; another plan already uses these, or this plan had others before. */
   | { tag: "PlanLevelTaken"; planName: string };
 type Changed = { ok: true } | { refusal: ChangeRefusal };
 
@@ -47,7 +47,7 @@ export async function changeReferral(change: ReferralChange, actor: string): Pro
   return changed(await handle(ledger(), referralCore, streamId, command, eventContext(actor, streamId)));
 }
 
-/** Lists a plan, or changes its listing: other prices, another name, retired. Open quotes keep their version. */
+/** Lists a plan, or changes its listing: new prices, a new name, retired. Open quotes keep their version. */
 export async function changePlan(plan: CatalogueChange, actor: string): Promise<Changed> {
   const rows = await prisma().catalogueEntry.findMany();
   const before = rows.find(({ slug }) => slug === plan.slug);
@@ -72,7 +72,7 @@ async function unlistedSlug(slugs: readonly string[]): Promise<string | undefine
   return slugs.find((slug) => !rows.some((row) => row.slug === slug));
 }
 
-/** Every coupon with its terms, whether it has ended, and its reserved uses; the newest change first. */
+/** Every coupon with its terms, whether it has ended, and its reserved uses; most recently changed first. */
 export async function listCoupons() {
   const [rows, uses] = await Promise.all([
     prisma().coupon.findMany({ orderBy: { changedAt: "desc" } }),
@@ -89,7 +89,7 @@ export async function listCoupons() {
   }));
 }
 
-/** Every referral code, including ended ones; the newest change first. */
+/** Every referral code, including ended ones; most recently changed first. */
 export async function listReferrals() {
   const rows = await prisma().referral.findMany({ orderBy: { changedAt: "desc" } });
   return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() }));

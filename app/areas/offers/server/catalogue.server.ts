@@ -6,7 +6,7 @@ import { planThatLifts, planThatOpens, type Right } from "../model/entitlements.
 import type { Entitlements } from "../publicLimits.ts";
 
 type Row = Awaited<ReturnType<ReturnType<typeof prisma>["catalogueEntry"]["findMany"]>>[number];
-/** As PostgreSQL's own client gives it. */
+/** As PostgreSQL's own client returns it. */
 type NamedRow = Omit<Row, "trialPriceUsdCents"> & { trialPriceUsdCents: string };
 
 /** The whole catalogue: Analytics first, then Data API, then Trading bot, each by level. */
@@ -18,10 +18,10 @@ export async function listCatalogue(): Promise<CatalogueEntry[]> {
   return rows.map(entryOf);
 }
 
-/** A plan with the ids that providers of card payments have of it. */
+/** A plan with the ids that card payment providers have for it. */
 export type SoldPlan = CatalogueEntry & { provider: PlanListed["provider"] };
 
-/** The whole catalogue, as it can be sold by card. Read afresh: prices are compared with it. */
+/** The whole catalogue, as it can be sold by card. Never cached: prices are compared with it. */
 export async function listSoldPlans(): Promise<SoldPlan[]> {
   const rows = await prisma().catalogueEntry.findMany({
     where: { status: "active" },
@@ -30,13 +30,13 @@ export async function listSoldPlans(): Promise<SoldPlan[]> {
   return rows.map(soldPlanOf);
 }
 
-/** The catalogue for pages. Never use it for amounts due: a quote reads its plan afresh. */
+/** The catalogue for pages. Never use it for amounts due: a quote reads its plan from the database. */
 export const shownCatalogue = cachedFor(1_000, listCatalogue);
 
-/** The name of the lowest plan that opens a right, as it is sold; null where none does. */
+/** The catalogue name of the lowest plan that includes a right; null when none does. */
 export const planNameThatOpens = (right: Right): Promise<string | null> => soldName(planThatOpens(right));
 
-/** The name of the lowest plan whose limit is above the caller's; null where none is. */
+/** The catalogue name of the lowest plan whose limit is above the caller's; null when there is none. */
 export const planNameThatLifts = (
   counted: Parameters<typeof planThatLifts>[0],
   entitlements: Entitlements,

@@ -1,13 +1,13 @@
 import { subjectOf } from "#app/identity/session.server.ts";
 import { addressOf, countTry, type Limit, type TooManyTries, takeBackTry } from "#app/platform/limits.server.ts";
 
-/** Guessing a code is worth money, so guesses are counted, like those of a password. */
+/** Guessing a code is worth money, so guesses are counted, like password attempts. */
 
 type Answer = { data: unknown } | { refusal: { tag: string } };
 
 /**
- * Returns the result of `ask` for a call with a coupon code, or a refusal after too many wrong codes. A try is counted before
- * the lookup, so that concurrent tries all count; only unknown codes stay counted.
+ * Returns the result of `ask` for a call with a coupon code, or a refusal after too many wrong codes. An attempt is counted before
+ * the lookup, so that concurrent attempts all count; only attempts with unknown codes remain counted.
  */
 export async function guessing<Answered extends Answer>(
   request: Request,

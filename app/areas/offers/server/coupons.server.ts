@@ -23,12 +23,12 @@ export const termsOf = (row: Row): CouponTerms => ({
   version: row.version,
 });
 
-/** `user`: whose use it would be, a wallet or `account:<id>` of a card that names none. */
+/** `user`: who would use it, a wallet or `account:<id>` for a card payment that names none. */
 type User = { subject: string | null; user: string | null; useKey: string | null };
 
 /**
- * Why no use is left at the moment; null when one is. A payment of the same wallet and nonce is the same use. Only the append
- * of `Signed`, `CardSessionOpened` or `PlanGranted` decides, by the database's own count.
+ * Why no use is left now; null when one is. A payment of the same wallet and nonce is the same use. Only appending
+ * `Signed`, `CardSessionOpened` or `PlanGranted` decides, by the database's own count.
  */
 export async function usesProblem(
   { code, usesInAll, usesPerWallet }: CouponTerms,
@@ -51,7 +51,7 @@ export async function usesProblem(
 /** Counts the way the database's guard does: prisma/sql/functions/guard_coupon_uses.sql. */
 const MAX_HOLDS = 3;
 
-/** The refusal for the database guard's error: another payment took the last use first. Null for any other constraint. */
+/** The refusal for an error of the database guard: another payment took the last use first. Null for any other constraint. */
 export function usesRefusal(constraint: string, couponCode: string): CouponRefusal | null {
   switch (constraint) {
     case "coupon_uses_in_all":

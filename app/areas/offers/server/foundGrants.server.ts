@@ -18,7 +18,7 @@ export type GrantFilter = {
   to: string;
 };
 
-/** The newest grants of a wallet, or of the coupons that are or begin with a code. For staff. */
+/** The latest grants of a wallet, or of the coupons whose code is or begins with a text. For staff. */
 export async function findGrants({ by, slug, duration, from, to }: GrantFilter, limit: number): Promise<FoundGrant[]> {
   const [condition, term] =
     "wallet" in by

@@ -16,7 +16,7 @@ import type { FullOffBody, TrialBody } from "../model/calls.ts";
 import { findPlan } from "./catalogue.server.ts";
 import { findCoupon, usesRefusal } from "./coupons.server.ts";
 
-/** Plans without a payment, for accounts with a proven wallet. Source: docs/spec/decisions.md#2. */
+/** Plans without a payment, for accounts with a verified wallet. Source: docs/spec/decisions.md#2. */
 
 export type GrantRefusal =
   | PeriodRefusal
@@ -52,7 +52,7 @@ export async function giveTrial(body: TrialBody, grantee: Grantee, commandId?: s
   return give({ ...grantOf(asked, grantee, period), duration: "trial", seconds, reason: "trial" }, commandId);
 }
 
-/** A period whose whole price a coupon takes off. The use is counted with the grant itself. */
+/** A period whose whole price a coupon takes off. Recording the grant also counts the use. */
 export async function giveFullOff(body: FullOffBody, grantee: Grantee, commandId?: string): Promise<Result> {
   const asked = await plainly(body, grantee);
   if ("refusal" in asked) return asked;
@@ -77,7 +77,7 @@ export async function giveFullOff(body: FullOffBody, grantee: Grantee, commandId
 
 type GrantRequest = { entry: CatalogueEntry; wallet: Address };
 
-/** The plan, and the wallet that it is for: the named one, which must be proven, or the account's first. */
+/** The plan, and the wallet that it is for: the named one, which must be verified, or the account's first. */
 async function plainly(
   { planName, userAddress }: { planName: string; userAddress?: string | undefined },
   { wallets }: Grantee,
@@ -88,7 +88,7 @@ async function plainly(
   return wallet ? { entry, wallet } : { refusal: { tag: "WalletNeeded" } };
 }
 
-/** What the wallet has of a product, paid for or granted. Refused while it cannot be known. */
+/** What the wallet has of a product, paid for or granted. Refuses while that cannot be determined. */
 async function runningOf(
   wallet: Address,
   product: number,
@@ -97,7 +97,7 @@ async function runningOf(
   try {
     return { running: await standingOf({ wallet, chainId: network().chainId }, product, { block, gifts: true }) };
   } catch (error) {
-    // A gift that does not know of a period would take its days away.
+    // A grant computed without knowing all periods could overlap a paid one and take its days away.
     if (error instanceof PeriodsIncomplete) return { refusal: { tag: "Busy" } };
     throw error;
   }
@@ -131,7 +131,7 @@ async function give(grant: PlanGranted, commandId?: string): Promise<Result> {
   return handled.appended > 0 ? { data: givenOf(streamId, grant) } : give(grant, commandId);
 }
 
-/** Translates the database guards' errors into refusals: two calls at once, or two servers, get one grant. */
+/** Translates the database guards' errors into refusals: of two concurrent calls, even on two servers, one gets the grant. */
 function hadAlready(refusal: ConflictRefusal, couponCode: string | undefined): GrantRefusal {
   if (refusal.tag !== "Taken") return refusal;
   if (refusal.constraint.startsWith("grants_trial_once")) return { tag: "TrialUsed" };

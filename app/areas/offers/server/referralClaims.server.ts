@@ -8,9 +8,9 @@ import { codeOf } from "#events/pricing/coupon.ts";
 import { refundFor } from "#events/pricing/refund.ts";
 import { referralStream } from "#events/referral/referral.ts";
 
-/** What follows for referrers from payments that are given back. Source: docs/spec/cards.md#4-1. */
+/** What refunds mean for referrers. Source: docs/spec/cards.md#4-1. */
 
-/** Cents that an address owes of shares of payments that were given back, before what was kept for it since. */
+/** Cents that an address owes from shares of refunded payments, before deducting what was withheld from it since. */
 export async function claimedOf(address: string): Promise<bigint> {
   const { _sum } = await prisma().referralClaim.aggregate({
     where: { address: { equals: address, mode: "insensitive" }, settled: true },
@@ -19,7 +19,7 @@ export async function claimedOf(address: string): Promise<bigint> {
   return _sum.usdCents ?? 0n;
 }
 
-/** Ends the codes under which too much of what they brought is given back. An approval that is read again ends nothing twice. */
+/** Ends referral codes when too much of the revenue they brought is refunded. Reading an approval twice ends nothing twice. */
 export async function endCodes(approvals: readonly RecordedEvent[]): Promise<void> {
   for (const { streamId, version } of approvals) {
     const refund = fold(refundCore, await ledger().readStream(streamId));
@@ -30,7 +30,7 @@ export async function endCodes(approvals: readonly RecordedEvent[]): Promise<voi
     const stream = referralStream(codeOf(code));
     const cause = eventContext("system", stream, eventId(streamId, version));
     const handled = await handle(ledger(), referralCore, stream, { type: "EndReferral", code: codeOf(code) }, cause);
-    // A code of another program is ended there.
+    // Another program's code is ended there.
     if (!handled.ok && handled.refusal.tag !== "UnknownReferral") throw new Error(`${stream}: ${handled.refusal.tag}`);
   }
 }

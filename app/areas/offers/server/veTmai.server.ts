@@ -19,7 +19,7 @@ export async function veTmaiOf(wallet: Address, block: LatestBlock): Promise<Wal
   return { veTmai: score(counted), isWhole };
 }
 
-/** For a quote: locks that cannot be read take nothing off, and stop no payment. */
+/** For a quote: locks that cannot be read take nothing off, and block no payment. */
 export async function veTmaiForQuote(
   wallet: Address,
   block: LatestBlock,

@@ -5,7 +5,7 @@ import { OWNED_CONTRACTS, OWNER_CALLS } from "./ownerCalls.ts";
 
 /** Shapes of `POST /api/admin/contracts/prepare`. */
 
-/** Rows of CSV come as one text, a hundred of them at most. */
+/** CSV rows arrive as one text, at most a hundred of them. */
 const LONGEST_CSV = 40_000;
 const LONGEST_VALUE = 500;
 const ROWS = ["schedules", "payouts"];
@@ -21,16 +21,16 @@ const values = Object.fromEntries(
 );
 
 export const ownerBody = z.object({
-  /** Who would sign; none for a file that a Safe signs. */
+  /** Who would sign; null for a file that a Safe signs. */
   wallet: address.nullable(),
   contract: z.enum(OWNED_CONTRACTS),
   name: z.string().min(1, "must not be empty").max(64),
-  /** By the name of the field. */
+  /** Keyed by field name. */
   values: z.object(values),
 });
 export type OwnerBody = z.infer<typeof ownerBody>;
 
-/** What the data of a transaction says, read back from its bytes. */
+/** What a transaction's data contains, decoded from its bytes. */
 export type Decoded = { contract: string; address: string; name: string; args: { name: string; value: string }[] };
 
 /** `{version, chainId, meta, transactions}` as Safe's transaction builder imports it. */
@@ -42,7 +42,7 @@ export type SafeFile = {
   transactions: { to: string; value: "0"; data: string }[];
 };
 
-/** `prepared` is null where nobody signs here: then the file is for the owner's Safe. */
+/** `prepared` is null when no wallet signs here: then the file is for the owner's Safe. */
 export type OwnerPrepared = { owner: string; decoded: Decoded; prepared: Prepared; safeFile: SafeFile };
 export type OwnerAnswer = { code: 200; data: OwnerPrepared } | { code: number; error: string };
 
@@ -51,7 +51,7 @@ export type OwnedState = {
   contract: string;
   address: string;
   owner: string;
-  /** Who was offered the ownership; null where nobody was. */
+  /** Who was offered the ownership; null when there is no offer. */
   pendingOwner: string | null;
   paused: boolean;
 };

@@ -1,11 +1,11 @@
-/** Every function that the contracts keep for their owner, with what it has to be told. Source: docs/spec/product.md#6. */
+/** Every function that the contracts reserve for their owner, with its inputs. Source: docs/spec/product.md#6. */
 
 export const OWNED_CONTRACTS = ["token", "nft", "payment", "vesting", "staking", "refund"] as const;
 export type OwnedContract = (typeof OWNED_CONTRACTS)[number];
 
 /**
- * `tmai` is an amount as people type it, which may be zero where it is `tmaiOrNone`; `day` is a date, `days` a whole number of
- * them; `schedules` and `payouts` are rows of CSV; `text` may be empty.
+ * `tmai` is an amount as people enter it; only `tmaiOrNone` may be zero. `day` is a date, `days` a whole number of
+ * days; `schedules` and `payouts` are rows of CSV; `text` may be empty.
  */
 export type FieldKind =
   | "address"
@@ -32,7 +32,7 @@ const call = (contract: OwnedContract, name: string, ...fields: OwnerField[]): O
   fields,
 });
 
-/** What all of them have. The new owner accepts: until then the old one stays. */
+/** What all contracts have. The new owner must accept: until then the old one remains. */
 const ofEach = (contract: OwnedContract): OwnerCall[] => [
   call(contract, "pause"),
   call(contract, "unpause"),

@@ -4,8 +4,8 @@ const DECIMALS = 18;
 const PLAIN = /^\d{1,11}(?:\.\d{1,18})?$/;
 
 /**
- * Base units of `1250.5`, as files and calls have amounts; null for anything else, and for nothing at all. Commas are refused: in one
- * half of our languages they part thousands, in the other decimals.
+ * Base units of `1250.5`, the format of amounts in files and calls; null for anything else, including an empty text. Commas are refused:
+ * they separate thousands in half of our languages and decimals in the other half.
  */
 export function plainUnits(text: string): bigint | null {
   const plain = text.trim();

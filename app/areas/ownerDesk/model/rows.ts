@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { plainUnits } from "./plainAmount.ts";
 
-/** Rows of CSV, as a spreadsheet saves them: schedules of vesting, and payouts. A header line is left out. */
+/** CSV rows as a spreadsheet saves them: vesting schedules, and payouts. A header line is skipped. */
 
 export const MAX_ROWS = 100;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
@@ -22,7 +22,7 @@ export type ScheduleRow = {
 };
 export type PayoutRow = { recipient: string; amount: string };
 
-/** The line of a row that cannot be read, counted from 1, and which of its columns. */
+/** The line of a row that cannot be read, counted from 1, and the column at fault. */
 export type RowProblem = { line: number; column: string };
 export type Rows<Row> = { rows: Row[]; total: bigint } | { problem: RowProblem };
 
@@ -47,7 +47,7 @@ export const scheduleRows = (text: string): Rows<ScheduleRow> =>
 export const payoutRows = (text: string): Rows<PayoutRow> =>
   read(text, PAYOUT_COLUMNS, payoutOf, ({ amount }) => BigInt(amount));
 
-/** One schedule, by its columns; or the name of the first one that cannot be read. */
+/** One schedule, by its columns; or the name of the first column that cannot be read. */
 export function scheduleOf(cells: Partial<Cells>): ScheduleRow | string {
   const days = (column: string) => (WHOLE.test(cells[column] ?? "") ? Number(cells[column]) * DAY : null);
   const [cliff, duration, slice] = [days("cliffDays"), days("durationDays"), days("sliceDays")];
@@ -77,7 +77,7 @@ function payoutOf(cells: Cells): PayoutRow | string {
 const DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/;
 function startOf(text: string): number | null {
   const at = DATE.test(text) ? Date.parse(text) : Number.NaN;
-  // A day that a month does not have is moved to the next by some engines.
+  // Some engines move a day that a month does not have into the next month.
   return Number.isNaN(at) || !new Date(at).toISOString().startsWith(text.slice(0, 10)) ? null : at / 1000;
 }
 
@@ -104,7 +104,7 @@ function read<Row>(
 
 type Line = { line: number; cells: string[] | null };
 
-/** The rows below the head, and what their columns are called: in any order and with others, where a head names all of ours. */
+/** The rows below the header, and the column names. When a header names all of our columns, they may be in any order and among others. */
 function linesOf(text: string, columns: readonly string[]): { head: readonly string[]; lines: Line[] } {
   const lines = text
     .replace(/^\uFEFF/, "")
@@ -116,7 +116,7 @@ function linesOf(text: string, columns: readonly string[]): { head: readonly str
   return isHead ? { head: names, lines: lines.slice(1) } : { head: columns, lines };
 }
 
-/** Cells between commas, semicolons or tabs, whichever part most of them; null where the quotes do not match. */
+/** Cells separated by commas, semicolons or tabs, whichever gives the most; null when the quotes do not match. */
 function cellsOf(row: string): string[] | null {
   const read = [",", ";", "\t"].map((delimiter) => Papa.parse<string[]>(row, { delimiter }));
   const [best] = read.sort((one, other) => (other.data[0]?.length ?? 0) - (one.data[0]?.length ?? 0));

@@ -23,7 +23,7 @@ const INPUT_MODES: Partial<Record<OwnerField["kind"], "numeric" | "decimal">> = 
 
 type FieldProps = { field: OwnerField; value: string; onChange(value: string): void };
 
-/** The control for one thing that a function has to be told. */
+/** The control for one input of a function. */
 export function CallField({ field, value, onChange }: FieldProps) {
   const { t } = useTranslation("ownerDesk");
   const label = t(`fields.${field.name}`);
@@ -56,7 +56,7 @@ export function CallField({ field, value, onChange }: FieldProps) {
   );
 }
 
-/** CSV, pasted or of a file, with every row of it shown as it was read, and their sum. */
+/** CSV, pasted or from a file, with every row shown as it was read, and their sum. */
 function RowsField({ field, value, onChange }: FieldProps) {
   const { t } = useTranslation("ownerDesk");
   const isSchedules = field.kind === "schedules";

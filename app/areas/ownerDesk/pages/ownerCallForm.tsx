@@ -15,7 +15,7 @@ type PreparationState =
   | { state: "prepared"; data: OwnerPrepared };
 type FormProps = { contracts: readonly string[]; baseUri: string };
 
-/** One function with what it has to be told. It is decoded and tried before anything can be signed. */
+/** One function with its inputs. The call is decoded and simulated before anything can be signed. */
 export function OwnerCallForm({ contracts, baseUri }: FormProps) {
   const { t } = useTranslation("ownerDesk");
   const calls = OWNER_CALLS.filter(({ contract }) => contracts.includes(contract));
@@ -31,7 +31,7 @@ export function OwnerCallForm({ contracts, baseUri }: FormProps) {
   };
   const change = (name: string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    // What was prepared is of other values.
+    // The prepared call was for other values.
     setAsked({ state: "idle" });
   };
   const prepare = async () => {

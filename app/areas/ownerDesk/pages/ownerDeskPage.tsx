@@ -14,7 +14,7 @@ import { OwnerCallForm } from "./ownerCallForm.tsx";
 
 type PageProps = { contracts: OwnedState[]; network: PublicNetwork; baseUri: string };
 
-/** What only owners of the contracts may do. Nothing here sends anything: wallets and Safes do. */
+/** What only owners of the contracts may do. Nothing is sent from here: wallets and Safes send. */
 export function OwnerDeskPage({ contracts, network, baseUri }: PageProps) {
   const { t } = useTranslation("ownerDesk");
   const locale = useUiLocale();

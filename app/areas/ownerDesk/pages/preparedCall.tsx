@@ -9,7 +9,7 @@ import type { Decoded, OwnerAnswer, OwnerPrepared, SafeFile } from "../model/cal
 
 type PreparedProps = { prepared: OwnerPrepared; again(wallet: string): Promise<OwnerAnswer | null> };
 
-/** A call as its bytes say it, tried on the latest block, with both ways of signing it. */
+/** A call as decoded from its bytes, simulated on the latest block, with both ways of signing it. */
 export function PreparedCall({ prepared, again }: PreparedProps) {
   const { t } = useTranslation("ownerDesk");
   const busy = useTransaction(isBusy);
@@ -20,7 +20,7 @@ export function PreparedCall({ prepared, again }: PreparedProps) {
       title: t(`functions.${decoded.name}`),
       text: says,
       warning: t("signWarning"),
-      // Asked again for the wallet that signs: another than the owner's is refused before it is asked.
+      // Prepared again for the wallet that signs: a wallet other than the owner's is refused before it is asked to sign.
       prepare: async (wallet) => {
         const answer = await again(wallet);
         if (answer === null) return { refused: null };

@@ -21,7 +21,7 @@ export const ABIS: Record<OwnedContract, Abi> = {
   refund: planRefundAbi,
 };
 
-/** Null where the network has none. */
+/** Null when the network has none. */
 export const addressOf = (contract: OwnedContract): Address | null => paymentChain().addresses[contract];
 
 export type Owners = { owner: Address; pendingOwner: Address | null };
@@ -37,7 +37,7 @@ export async function ownersOf(address: Address, blockNumber: bigint): Promise<O
   return { owner, pendingOwner: isAddressEqual(pending, zeroAddress) ? null : pending };
 }
 
-/** All of them that the network has, as they are now. */
+/** All such contracts of the network, in their current state. */
 export async function ownedStates(): Promise<OwnedState[]> {
   const { number: blockNumber } = await latestBlock();
   const states = await Promise.all(

@@ -10,7 +10,7 @@ export const ownerDeskPageOf = (request: Request) =>
   deskCall(request, DESK, async (admin) => {
     const contracts = await ownedStates();
     const opened = contracts.map(({ contract }) => contract);
-    // Where wallets would find what a membership's token is.
+    // Where wallets would look up a membership token's metadata.
     const baseUri = new URL("/nft/", env().APP_ORIGIN).href;
     return admin.opens({ ownerDesk: opened }, () => ({ contracts, network: publicNetwork(), baseUri }));
   });

@@ -16,7 +16,7 @@ import { ABIS, addressOf, ownersOf } from "./contracts.server.ts";
 import type { OwnerRefusal } from "./refused.server.ts";
 import { argumentsOf } from "./values.server.ts";
 
-/** The event that each call leaves, by its name. */
+/** The event that each function emits, by function name. */
 export const EVENTS: Record<string, string> = {
   pause: "Paused",
   unpause: "Unpaused",
@@ -45,7 +45,7 @@ export const EVENTS: Record<string, string> = {
 
 const GAS_ROOM_PERCENT = 120n;
 
-/** An owner's call as a transaction, tried as its owner on the latest block. Refuses what another wallet would sign. */
+/** An owner's call as a transaction, simulated as its owner on the latest block. Refuses what another wallet would sign. */
 export async function prepareOwnerCall(body: OwnerBody): Promise<{ data: OwnerPrepared } | { refusal: OwnerRefusal }> {
   const call = ownerCall(body.contract, body.name);
   if (!call) return { refusal: { tag: "OwnerValueWrong", field: "name" } };
@@ -71,7 +71,7 @@ export async function prepareOwnerCall(body: OwnerBody): Promise<{ data: OwnerPr
   };
 }
 
-/** The owner; for the second step of a handover who was offered it, or else the owner, whom the contract will refuse. */
+/** The owner. For the second step of a handover: whoever was offered it, or else the owner, whom the contract will refuse. */
 async function signerOf({ name }: OwnerCall, address: Address): Promise<Address> {
   const { owner, pendingOwner } = await ownersOf(address, (await latestBlock()).number);
   return name === "acceptOwnership" ? (pendingOwner ?? owner) : owner;
@@ -96,7 +96,7 @@ async function tryAs(
   }
 }
 
-/** Read back from the bytes that will be signed, not from what was typed. */
+/** Decoded from the bytes that will be signed, not from the input. */
 function decodedOf(call: OwnerCall, address: Address, data: Hex): Decoded {
   const { functionName, args = [] } = decodeFunctionData({ abi: ABIS[call.contract], data });
   const named =
@@ -115,7 +115,7 @@ type ScheduleTerms = Record<
 };
 const DAY = 86_400n;
 
-/** The one argument by the names of the fields that it was made of. */
+/** The single argument, with the names of the fields that it was built from. */
 function termsText(terms: ScheduleTerms): Decoded["args"] {
   const values = {
     beneficiary: terms.beneficiary,
@@ -131,7 +131,7 @@ function termsText(terms: ScheduleTerms): Decoded["args"] {
 }
 
 type Row = { amountTotal?: bigint; amount?: bigint };
-/** Of rows their number and their sum in base units. */
+/** For rows, their number and their sum in base units. */
 function textOf(value: unknown): string {
   if (!Array.isArray(value)) return String(value);
   const sum = (value as Row[]).reduce((all, { amountTotal, amount }) => all + (amountTotal ?? amount ?? 0n), 0n);

@@ -5,16 +5,16 @@ import type { OwnerCall, OwnerField } from "../model/ownerCalls.ts";
 import { plainUnits } from "../model/plainAmount.ts";
 import { payoutRows, type ScheduleRow, scheduleOf, scheduleRows } from "../model/rows.ts";
 
-/** What was typed, as the contract's arguments. */
+/** Form input as the contract's arguments. */
 
 type Wrong = { wrong: string };
 
-/** The arguments in their order; or the first field that cannot be read. */
+/** The arguments in order; or the first field that cannot be read. */
 export async function argumentsOf(
   { name, fields }: OwnerCall,
   values: Record<string, string | undefined>,
 ): Promise<{ args: unknown[] } | Wrong> {
-  // Its fields are the parts of one argument, read by the rules of a row of CSV.
+  // Its fields are the parts of one argument, read by the same rules as a row of CSV.
   if (name === "createVestingSchedule") return termsOf(values);
   const args: unknown[] = [];
   for (const field of fields) {
@@ -34,7 +34,7 @@ const NUMBER = /^\d{1,20}$/;
 const BYTES32 = /^0x[0-9a-fA-F]{64}$/;
 const LONGEST_TEXT = 500;
 
-/** Null for what cannot be read. */
+/** Null when it cannot be read. */
 async function argumentOf({ kind }: OwnerField, text: string): Promise<unknown> {
   switch (kind) {
     case "address":
@@ -52,7 +52,7 @@ async function argumentOf({ kind }: OwnerField, text: string): Promise<unknown> 
     case "tmaiOrNone":
     case "day":
     case "days":
-      // Parts of a schedule, which are read together.
+      // Parts of a schedule are read together.
       return null;
     case "schedules":
       return schedulesOf(text);
@@ -86,7 +86,7 @@ async function onChain(rows: readonly ScheduleRow[]): Promise<unknown[]> {
   });
 }
 
-/** How many schedules each beneficiary has already: sent twice, the same file is refused the second time. */
+/** How many schedules each beneficiary already has, so that sending the same file a second time is refused. */
 async function nextIndices(rows: readonly ScheduleRow[]): Promise<Map<Address, bigint>> {
   const { client, addresses } = paymentChain();
   const { vesting } = addresses;

@@ -71,7 +71,7 @@ export type CheckoutAnswer =
     }
   | Refused;
 export type SignMessageAnswer = { data: string } | Refused;
-/** 200 saved, 202 unknown or not confirmed yet (ask again), 410 nothing was paid in time, 409 and 422 refused with the reason. */
+/** 200 saved, 202 unknown or not confirmed yet (ask again), 410 nothing was paid in time, 409 and 422 refused, with the reason. */
 export type SaveAnswer = { code: number; error?: string; field?: string };
 export type PaymentAnswer =
   | { code: 200; data: { paymentId: string; status: string; planName: string; slug: string; duration: string } }

@@ -11,7 +11,7 @@ import { rateLimit } from "#app/platform/rateLimit.server.ts";
 /** Per minute. On the local chain all test traders share one address. */
 const usualLimit = () => (env().NETWORK === "local" ? 600 : 12);
 
-/** Accounts are counted by identity, all others by their address. */
+/** Accounts are counted by identity, all other callers by address. */
 export type Caller = { subject: Subject | null; address: string | undefined };
 
 const countCall = rateLimit("wallets", () => env().WALLET_LIMIT_PER_MINUTE ?? usualLimit());

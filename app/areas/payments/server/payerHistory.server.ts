@@ -12,7 +12,7 @@ import {
 import type { Lot } from "#events/pricing/quote.ts";
 
 /**
- * What the ledger knows about a wallet or account that wants to pay, in one query and so at one time: otherwise a period saved in
+ * What the ledger knows about a wallet or account that wants to pay, in one query and so at one point in time: otherwise a period saved in
  * between could be counted as credit that it no longer has.
  */
 export type PayerHistory = {
@@ -22,18 +22,18 @@ export type PayerHistory = {
   isSigned: boolean;
   /** Current and future periods of the product, except those whose value another payment took over. */
   lots: Lot[];
-  /** What it has of the product, with the wallet's membership on chain. */
+  /** What the payer has of the product, with the wallet's membership on chain. */
   standing(membership: Standing | null): Standing | null;
   /** How many open quotes have the same nonce and this last block: their messages may be equal. */
   equalQuotes(validUntilBlock: bigint): number;
 };
 
-/** Who would pay: a wallet with the nonce of its next payment, or an account that names none. */
+/** Who would pay: a wallet with the nonce of its next payment, or an account without a wallet. */
 export type PayerRequest = { wallet: Address; nonce: bigint } | { accountId: string };
 type HistoryRequest = { payer: PayerRequest; product: number; block: { number: bigint; time: number } };
 
 type HistoryRow = Held & {
-  /** Whether the periods follow from the same events as the payments: a program of before the periods may have appended. */
+  /** Whether the periods reflect the same events as the payments: an older program without periods may have appended. */
   isWhole: boolean;
   savedNonce: string | null;
   unexplainedNonce: string | null;

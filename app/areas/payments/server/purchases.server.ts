@@ -2,9 +2,9 @@ import type { Subject } from "#app/identity/who.ts";
 import { database, prisma } from "#app/platform/db.server.ts";
 import type { PaymentRow } from "./payments.server.ts";
 
-/** Payments by whom they belong to. Who may see them is for the caller to know. */
+/** Payments by owner. The caller decides who may see them. */
 
-/** Whatever became of an order that was paid: an unpaid quote is not a purchase. */
+/** An order that was paid, whatever happened to it afterwards: an unpaid quote is not a purchase. */
 const PAID = ["OnChainSent", "PlanSaved", "PlanWithdrawn"];
 
 /** A payment of one of the subjects: ownership is part of the query. */
@@ -15,7 +15,7 @@ export const ownPayment = (
 ): Promise<PaymentRow | null> =>
   prisma().payment.findFirst({ where: { paymentId, subject: { in: [...subjects] }, ...of } });
 
-/** The last saved one of a plan and duration; if none is saved, the last one that money may have been sent for. */
+/** The last saved payment of a plan and duration; if none is saved, the last one that money may have been sent for. */
 export async function latestPayment(
   subjects: readonly Subject[],
   of: { slug: string; duration: string },
@@ -30,11 +30,11 @@ export async function latestPayment(
   return prisma().payment.findFirst({ where: { ...where, status }, orderBy: { updatedAt: "desc" } });
 }
 
-/** Of one product, if named. */
+/** Limited to one product, if named. */
 type OfSubjects = { subjects: readonly Subject[]; product?: number };
 
 /**
- * The subjects' last payments, newest first. A quote that no wallet could pay yet, or that ran out unpaid, is not a payment.
+ * The subjects' latest payments, newest first. A quote that no wallet could pay yet, or that expired unpaid, is not a payment.
  * @param take how many at most
  */
 export const paymentsOf = (of: OfSubjects, take: number): Promise<PaymentRow[]> =>
@@ -52,17 +52,17 @@ const shown = ({ subjects, product }: OfSubjects) => ({
   OR: [{ transactionHash: { not: null } }, { status: { in: ["Signed", "PlanSaved"] } }],
 });
 
-/** Whether anything was ever ordered by a subject. */
+/** Whether a subject has ever ordered anything. */
 export const hasOrdered = async (subject: string): Promise<boolean> =>
   (await prisma().payment.findFirst({ where: { subject }, select: { paymentId: true } })) !== null;
 
-/** Whether a wallet ever paid on a chain, even if its plan was withdrawn since. */
+/** Whether a wallet ever paid on a chain, even if its plan has been withdrawn since. */
 export async function hasPaid(wallet: string, chainId: number): Promise<boolean> {
   const where = { wallet, chainId, status: { in: ["PlanSaved", "PlanWithdrawn"] } };
   return (await prisma().payment.findFirst({ where, select: { paymentId: true } })) !== null;
 }
 
-/** Those of the wallets with an order of anybody but the subjects. */
+/** Those of the wallets that have an order by anyone other than the subjects. */
 export async function walletsOrderedByOthers(
   wallets: readonly string[],
   subjects: readonly string[],
@@ -78,7 +78,7 @@ export async function walletsOrderedByOthers(
 export const countPaidBy = (subject: string): Promise<number> =>
   prisma().payment.count({ where: { subject, status: { in: PAID } } });
 
-/** How many orders of anybody but the subjects were paid with each of the wallets. */
+/** How many paid orders by anyone other than the subjects each of the wallets has. */
 export async function countPaidByOthers(
   wallets: readonly string[],
   subjects: readonly string[],
@@ -95,8 +95,8 @@ export type Claimable = { paymentId: string; nextMove: number };
 
 /**
  * Payments that may move to an account, each with the number of its next claim. Read in one statement: the number belongs to
- * the owner it was read with, so that of two simultaneous claims the second finds its number taken and looks again.
- * @param of a guest's, or those of a wallet that are not the subject's own
+ * the owner it was read with, so that of two simultaneous claims the second finds its number taken and retries.
+ * @param of a guest's payments, or those of a wallet that are not the subject's own
  */
 export async function claimablePayments(
   of: { subject: string } | { wallet: string; besides: string },

@@ -34,7 +34,7 @@ export type OrderRefusal =
 
 /** Who would pay: the wallet, and the nonce of its next payment. */
 export type Payer = { wallet: Address; nonce: bigint };
-/** Whose the plan would be: a wallet's, or by card an account's own. */
+/** Who would own the plan: a wallet, or for a card payment an account itself. */
 export type QuoteHolder = Address | { accountId: string };
 export type Quoted = {
   quote: RecordedQuote;
@@ -44,15 +44,15 @@ export type Quoted = {
   /** What is paid out under the referral code, if anything. */
   referral: PaidReferral | null;
   payer: Payer | null;
-  /** How many open quotes of the payer may carry an equal message. */
+  /** How many open quotes of the payer may have an equal message. */
   equalQuotes: number;
   /** Whether all staking locks that could lower the price were read. */
   isVeTmaiWhole: boolean;
 };
 
 /**
- * A current quote with all its inputs. Changes nothing. `subject`: who would pay, null while that is unknown. Refuses a wallet
- * whose last payment the ledger does not have yet: its credit would be wrong. In dollars it is what a card would pay.
+ * A current quote with all its inputs. Changes nothing. `subject`: who would pay, null while unknown. Refuses a wallet
+ * whose last payment the ledger does not have yet: its credit would be wrong. In dollars it is the price by card.
  */
 export async function quoteOrder(
   body: CalculateBody,
@@ -66,7 +66,7 @@ export async function quoteOrder(
   const isByCard = body.paymentToken === "USD";
   const wallet = typeof holder === "string" ? holder : null;
   const account = typeof holder === "string" ? null : holder;
-  // All from one block, so that two endpoints can be asked for the same.
+  // All reads are of one block, so that two endpoints can be asked the same question.
   const paying = wallet && nextNonce(wallet, block.number).then((nonce) => ({ wallet, nonce }));
   const [payer, history, codes, membership, staked, price] = await Promise.all([
     paying,
@@ -106,8 +106,8 @@ export async function quoteOrder(
 }
 
 /**
- * A membership on chain can outlast its plan: its days went into a plan that was paid by card, of which the contract knows nothing.
- * It still lets no payment lower or shorten it.
+ * A membership on chain can outlast its plan: its days went into a plan that was paid by card, which the contract knows nothing about.
+ * The contract still refuses payments that lower or shorten it.
  */
 function refusedByContract(
   { planName, expiresAt }: RecordedQuote,
@@ -139,12 +139,12 @@ async function readCodes(
   const user = {
     subject,
     user: payer?.wallet ?? (account && `account:${account.accountId}`),
-    // Each charge of a card is a use of its own.
+    // Each charge of a card is a separate use.
     useKey: payer && !isByCard ? keyOfUse(payer) : null,
   };
   const noUse = coupon && (await usesProblem(coupon, user));
   if (noUse) return { refusal: noUse };
-  // Of what a card paid nothing can be shared on the chain.
+  // A card payment cannot pay out a share on chain.
   const payout = info && payer && !isByCard && (await payoutOf(info, payer.wallet, paymentChain().chainId));
   return { coupon, referral: payout && referralCode ? { ...payout, referralCode } : null };
 }
@@ -155,7 +155,7 @@ const keyOfUse = ({ wallet, nonce }: Payer): string =>
 
 /**
  * The payout of a wallet's payment under a code: a share of its first payment, never to itself. Null when there is none. A
- * withdrawn payment may come back, so it counts as a payment.
+ * withdrawn payment may return, so it counts as a payment.
  */
 async function payoutOf(
   { refereeAddress, percentage }: ReferralInfo,

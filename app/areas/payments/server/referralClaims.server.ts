@@ -4,10 +4,10 @@ import type { PaymentInitiated } from "#events/payment/events.ts";
 import type { RecordedQuote } from "#events/pricing/recordedQuote.ts";
 import { keptPercent, referralShare } from "#events/pricing/referralShare.ts";
 
-/** What is paid out under a code, less what the referrer owes of payments that were given back. Source: docs/spec/cards.md#4-1. */
+/** What is paid out under a code, less what the referrer owes from refunded payments. Source: docs/spec/cards.md#4-1. */
 export type PaidReferral = ReferralInfo & { referralCode: string; kept?: PaymentInitiated["referralKept"] };
 
-/** The same referral, with as many whole percent less as are claimed of its address and not kept yet. `percentage`: what is left of it. */
+/** The same referral, reduced by as many whole percent as its address owes and has not had withheld yet. `percentage`: the remainder. */
 export async function lessClaims(
   referral: ReferralInfo & { referralCode: string },
   { totalUsdCents, tokenAmount }: RecordedQuote,

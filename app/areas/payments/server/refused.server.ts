@@ -49,7 +49,7 @@ export const QUOTE_REFUSALS = [
   ...["CouponNeedsSignIn", "TooManyCouponHolds", "UnknownReferral", "ReferralsUnavailable"],
 ] as const satisfies readonly OrderRefusal["tag"][];
 
-/** Why a plan cannot be quoted in any payment token: TMAI needs a price that holds. */
+/** Why a plan cannot be quoted in any payment token: TMAI needs a stable price. */
 export const ORDER_REFUSALS = [
   ...QUOTE_REFUSALS,
   ...["PriceUnavailable", "PriceMoving", "TooLargeForPools"],

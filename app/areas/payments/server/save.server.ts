@@ -20,7 +20,7 @@ export type SaveRefusal =
   | ConflictRefusal
   | { tag: "AnotherPaymentsTransaction" }
   | { tag: "NoPaymentInTransaction" }
-  /** The quote ran out, and the contract never took its nonce: cancelled in the wallet, for instance. */
+  /** The quote expired, and the contract never used its nonce: cancelled in the wallet, for instance. */
   | { tag: "PaymentNotMade" }
   | { tag: "TransactionReverted" };
 
@@ -31,22 +31,22 @@ export type Reporter = { actor: string; mayKnow: "every payment" | readonly stri
 
 /**
  * Accepts a trader's claim that a transaction was sent, and checks the chain. `saved` once the plan is in the ledger,
- * `waiting` while the chain does not know or has not confirmed it; the worker continues in either case.
+ * `waiting` while the chain does not know or has not confirmed it; the worker continues either way.
  */
 export async function savePlan(body: SaveBody, reporter: Reporter): Promise<SaveResult> {
   const { actor } = reporter;
   const hash = body.transactionHash.toLowerCase() as Hex;
   const named = body.paymentId ? await paymentById(body.paymentId) : null;
-  // An id that is not the caller's counts as none: only the transaction itself can lead to that payment.
+  // An id of another caller's payment is ignored: only the transaction itself can lead to that payment.
   const told = named && mayKnow(reporter, named) ? named : null;
   const toldWrong = told && firstMismatch(body, told, true);
   if (toldWrong) return { refusal: toldWrong };
   if (told?.status === "PlanSaved" && told.transactionHash === hash) return "saved";
 
   const seen = await observeTransaction(hash);
-  // Sped up or cancelled in the wallet: another hash of the same payment has saved the plan.
+  // Sped up or cancelled in the wallet: another transaction of the same payment has saved the plan.
   if (told?.status === "PlanSaved" && !carriesOther(seen, told)) return "saved";
-  // The watcher has found its nonce unused after the last block that could have used it.
+  // The watcher found its nonce unused after the last block that could have used it.
   const isOver = told?.status === "PaymentExpired" && (seen.seen === "unknown" || seen.seen === "pending");
   if (isOver) return { refusal: { tag: "PaymentNotMade" } };
   if (seen.seen === "unknown") return "waiting";
@@ -58,12 +58,12 @@ export async function savePlan(body: SaveBody, reporter: Reporter): Promise<Save
   const wrong = firstMismatch(body, payment, mayKnow(reporter, payment));
   if (wrong) return { refusal: wrong };
 
-  // Found and confirmed at once, as on a fast chain: claim and plan are recorded together.
+  // Already confirmed when found, as on a fast chain: claim and plan are recorded together.
   const log = seen.seen === "paid" && seen.confirmed ? seen.logs.find(isOf(payment)) : undefined;
   if (log && (await settle(log, actor, payment)).saved) return "saved";
 
   const recorded = await record(payment, { type: "RecordSent", transactionHash: hash, toldBy: "client" }, actor);
-  // Whatever was reported before, a log on the chain decides by itself.
+  // Whatever was reported before, a log on chain decides.
   if (recorded && seen.seen !== "paid") return { refusal: recorded };
   return conclude(payment, hash, seen, actor);
 }
@@ -105,7 +105,7 @@ async function conclude(
       if (!seen.confirmed) return "waiting";
       const settled = await settle(log, actor);
       if (settled.saved) return "saved";
-      // Either a payment that the watcher is about to withdraw or a concurrent writer has it: look again.
+      // Either the watcher is about to withdraw a payment, or a concurrent writer has this one: try again.
       const passing = settled.refusal.tag === "Busy" || settled.refusal.tag === "Taken";
       return passing ? "waiting" : { refusal: settled.refusal };
     }
@@ -126,7 +126,7 @@ async function findPayment(
   if (told) {
     if (carried.some(({ digest }) => digest === told.digest)) return { payment: told };
     if (seen.seen === "unrelated") return { refusal: { tag: "NoPaymentInTransaction" } };
-    // A contract wallet, or a bundle: what it will call is unknown before it is mined.
+    // A contract wallet, or a bundle: its inner calls are unknown before it is mined.
     if (carried.length === 0) return seen.seen === "pending" ? null : { refusal: { tag: "NoPaymentInTransaction" } };
     const others = await paymentsByDigest(carried.map(({ digest }) => digest));
     if (others.length > 0) return { refusal: { tag: "AnotherPaymentsTransaction" } };
@@ -175,7 +175,7 @@ function firstMismatch(body: SaveBody, payment: PaymentRow, isSubject: boolean):
   ];
   for (const [field, found, expected] of isSubject ? [...inTransaction, ...ownTerms(body, payment)] : inTransaction)
     if (found !== undefined && found !== null && found !== "" && String(found).toLowerCase() !== expected.toLowerCase())
-      // A guest's id is in a cookie that scripts cannot read, so it is not returned even to its owner.
+      // A guest's id is in a cookie that scripts cannot read, so it is not returned even to that guest.
       return {
         tag: "Mismatch",
         field,

@@ -3,7 +3,7 @@ import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
-/** Saved payments of this program's contract, for whoever compares them with the chain. */
+/** Saved payments of this program's contract, for code that compares them with the chain. */
 
 /** Numbers as decimal text. */
 export type SavedPayment = {
@@ -26,7 +26,7 @@ export type SavedPayment = {
 
 const here = () => [paymentChain().chainId, getAddress(paymentChain().addresses.payment)];
 
-/** Those of some blocks, in the order of the chain. */
+/** Payments in a range of blocks, in chain order. */
 export async function savedInBlocks(on: Queryable, fromBlock: bigint, toBlock: bigint): Promise<SavedPayment[]> {
   const { rows } = await on.query<SavedPayment>(
     `SELECT payment_id AS "paymentId", digest, transaction_hash AS "transactionHash", block_number::text AS "blockNumber",
@@ -51,7 +51,7 @@ export async function countSavedElsewhere(on: Queryable): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Whether a log of this program's contract paid for a plan that stands. */
+/** Whether a log of this program's contract paid for a plan that has not been withdrawn. */
 export async function isSavedLog(transactionHash: string, logIndex: number): Promise<boolean> {
   const where = { status: "PlanSaved", chainId: paymentChain().chainId, transactionHash, logIndex };
   return (await prisma().payment.count({ where })) > 0;

@@ -2,7 +2,7 @@ import { network } from "#app/chain/network.server.ts";
 import { Conditions } from "#app/platform/conditions.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 
-/** Payments by anything that identifies them, for staff. Every query walks an index from its newest end and stops after `limit` rows. */
+/** Payments by any of their identifiers, for staff. Every query walks an index from its newest end and stops after `limit` rows. */
 
 const COLUMNS = `p.payment_id, p.status, p.subject, p.wallet, p.plan_name, p.product, p.slug, p.duration,
   p.total_usd_cents, p.token_amount, p.token_symbol, p.token_decimals, p.transaction_hash, p.initiated_at`;
@@ -24,7 +24,7 @@ export type FoundRow = {
   initiated_at: Date;
 };
 
-/** What is not given restricts nothing. Days as YYYY-MM-DD, both included; cents as decimal text. */
+/** Absent fields restrict nothing. Days as YYYY-MM-DD, both included; cents as decimal text. */
 export type PaymentFilter = {
   status?: string;
   slug?: string;
@@ -36,7 +36,7 @@ export type PaymentFilter = {
   maxUsdCents?: string;
 };
 
-/** Which part of a list is read: nothing was paid for what was abandoned, as far as is known. */
+/** Which part of a list is read. Abandoned: as far as is known, nothing was paid. */
 type Part = { abandoned?: boolean; limit: number };
 
 const ABANDONED = "('PaymentInitiated', 'Signed', 'PaymentExpired')";
@@ -56,7 +56,7 @@ function filtered(filter: PaymentFilter): Conditions {
   return conditions;
 }
 
-/** The newest, of one subject and one part of its payments if a subject is given; on from a place. */
+/** The newest payments, optionally of one subject and one part; continues from a cursor. */
 export async function newestPayments(
   filter: PaymentFilter,
   { subject, abandoned, after, limit }: Part & { subject?: string; after: { at: string; paymentId: string } | null },
@@ -72,7 +72,7 @@ export async function newestPayments(
   return rows;
 }
 
-/** Those whose id begins with these characters. */
+/** Payments whose id begins with these characters. */
 export async function paymentsByIdStart(filter: PaymentFilter, start: string, limit: number): Promise<FoundRow[]> {
   const conditions = filtered(filter).and(`p.payment_id COLLATE "C" BETWEEN ? AND ?`, start, `${start}g`);
   const { rows } = await poolFor("desks").query<FoundRow>(
@@ -100,7 +100,7 @@ type PaymentTerm = {
   ends?: string;
 };
 
-/** Those with a term, or with one that begins, and if so given also ends, with some characters; on from a place. */
+/** Payments with a term, or with one that begins, and optionally also ends, with some characters; continues from a cursor. */
 export async function paymentsByTerm(
   filter: PaymentFilter,
   { kind, term, whole, ends }: PaymentTerm,
@@ -110,7 +110,7 @@ export async function paymentsByTerm(
   const conditions = filtered(filter).and(abandoned ? IS_ABANDONED : WAS_SENT);
   if (from === IN_TERMS.from) conditions.and("t.kind = ?", kind);
   if (whole) conditions.and(`${of} = ?`, term);
-  // "g" and "~" sort after every character that can follow in a hash and a coupon.
+  // "g" and "~" sort after every character that can follow in a hash or a coupon code.
   else conditions.and(`${of} BETWEEN ? AND ?`, term, `${term}~`);
   if (ends) conditions.and(`right(${of}, ?) = ?`, ends.length, ends);
   if (after) conditions.and(`(${of}, ${id}) < (?, ?)`, after.term, after.paymentId);
@@ -121,7 +121,7 @@ export async function paymentsByTerm(
   return rows;
 }
 
-/** All payments of some subjects and wallets: those paid or sent, then the abandoned ones, the newest of each first. */
+/** All payments of some subjects and wallets: those paid or sent, then the abandoned ones, each newest first. */
 export async function paymentsOfCustomer(
   subjects: readonly string[],
   wallets: readonly string[],
@@ -136,7 +136,7 @@ export async function paymentsOfCustomer(
   return rows;
 }
 
-/** The payment with one of the digests, or else the one that the transaction was ever reported for. */
+/** The payment with one of the digests, or else the one that the transaction was once reported for. */
 export async function paymentIdOf(digests: readonly string[], transactionHash: string | null): Promise<string | null> {
   const { rows } = await poolFor("desks").query<{ payment_id: string }>(
     `SELECT payment_id FROM read.payments WHERE digest = ANY ($2)

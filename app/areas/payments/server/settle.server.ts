@@ -11,7 +11,7 @@ import { type PaymentRow, paymentsByDigest } from "./payments.server.ts";
 
 export type Settled = { saved: true; paymentId: string } | { saved: false; refusal: PaymentRefusal | ConflictRefusal };
 
-/** Turns a confirmed on-chain payment into a plan. Safe to repeat. `known` is its payment, if it was read. */
+/** Turns a confirmed on-chain payment into a plan. Safe to repeat. `known` is its payment, if already read. */
 export async function settle(log: ProcessedLog, actor: string, known?: PaymentRow): Promise<Settled> {
   const payment = known ?? (await paymentsByDigest([log.digest]))[0];
   if (!payment) return { saved: false, refusal: { tag: "UnknownPayment" } };
@@ -25,7 +25,7 @@ export async function settle(log: ProcessedLog, actor: string, known?: PaymentRo
   return { saved: false, refusal: moved ? { tag: "Busy" } : handled.refusal };
 }
 
-/** For the watcher: what cannot become a plan becomes a case in the attention queue; nothing ends silently. */
+/** For the watcher: a payment that cannot become a plan becomes a case in the attention queue; nothing ends silently. */
 export async function settleOrExplain(log: ProcessedLog): Promise<void> {
   const settled = await settle(log, "watcher");
   if (!settled.saved && settled.refusal.tag !== "Busy") await unexplained(log, settled.refusal);
@@ -52,7 +52,7 @@ async function unexplained(log: ProcessedLog, refusal: PaymentRefusal | Conflict
   await openCase({ reason, ...about });
 }
 
-/** A granted plan that is withdrawn needs a person, whatever becomes of the transaction. Returns the case's event. */
+/** Withdrawing a plan that was already active needs a person, whatever happens to the transaction. Returns the case's event. */
 export async function openWithdrawalCase(payment: PaymentRow): Promise<string | null> {
   const { blockNumber, blockHash, transactionHash, logIndex } = payment;
   if (blockNumber === null || !blockHash || !transactionHash || logIndex === null) return null;

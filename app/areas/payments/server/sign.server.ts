@@ -21,7 +21,7 @@ export type SignRefusal =
   | PaymentRefusal
   | ConflictRefusal
   | CouponRefusal
-  /** A refund of the wallet's plans of this product is approved, and not paid yet. */
+  /** A refund of the wallet's plans of this product is approved but not paid yet. */
   | { tag: "RefundOpen" }
   /** The key holder does not respond. Nothing was signed. */
   | { tag: "SignerUnavailable" };
@@ -62,7 +62,7 @@ async function signWith(
   const streamId = paymentStream(payment.paymentId);
   const history = await ledger().readStream(streamId);
   const state = fold(paymentCore, history);
-  // Decided before the key is used: what is refused is never signed.
+  // Decided before the key is used: a refused message is never signed.
   const wish = {
     type: "SignPayment" as const,
     digest,
@@ -82,10 +82,10 @@ async function signWith(
   if (!handled.ok) {
     // The message does not say which coupon lowered the price, so only the payment's subject may learn its code.
     const couponCode = subjects.includes(payment.subject) ? payment.couponCode : null;
-    // What is claimed of the referrer has changed: another quote has the share that is left.
+    // What the referrer owes has changed: a new quote has the share that remains.
     if (isTaken(handled.refusal, "referral_claims_kept"))
       return { refusal: quoteIsOver(message.validity, block.number) };
-    // A card has taken over the same days since the quote was made, or the plan that it counts on is gone.
+    // A card has used the same days since the quote was made, or the plan whose credit it uses is gone.
     if (isTaken(handled.refusal, "periods_credit_once")) return { refusal: { tag: "PaymentEnded", step: state.step } };
     if (isTaken(handled.refusal, "refund_holds_payment")) return { refusal: { tag: "RefundOpen" } };
     return { refusal: noUseLeft(handled.refusal, couponCode) ?? handled.refusal };

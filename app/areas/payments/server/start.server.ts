@@ -39,7 +39,7 @@ export async function calculate(
   return "refusal" in quoted ? quoted : { data: await answerTo(asker, quoted.quote, quoted.isVeTmaiWhole) };
 }
 
-/** By card a plan can be the account's own. */
+/** A card can buy a plan for the account itself. */
 const accountOf = ({ subject }: Asker): { accountId: string } | null =>
   subject?.startsWith("account:") ? { accountId: subject.slice("account:".length) } : null;
 
@@ -80,7 +80,7 @@ export async function startCheckout(body: CheckoutBody, buyer: Buyer, commandId?
 
 type Opening = { subject: string; wallet: Address; nonce: bigint; later: number };
 
-/** The payment's first fact. `later` seconds added to the expiry make its digest differ from an equal quote's. */
+/** The payment's first event. `later` seconds added to the expiry make its digest differ from an equal quote's. */
 function orderOf({ quote, product, planType, catalogueVersion, referral }: Quoted, opening: Opening): PaymentInitiated {
   const { chainId, addresses } = paymentChain();
   const expiresAtSeconds = Date.parse(quote.expiresAt) / 1000 + opening.later;
@@ -130,7 +130,7 @@ async function startedOf(
   };
 }
 
-/** Naming a wallet proves nothing: the response lists only the caller's own periods, and nobody else's payment. */
+/** Naming a wallet proves nothing: the response lists only the caller's own periods, and no other caller's payment. */
 async function answerTo({ subjects }: Asker, quote: RecordedQuote, isVeTmaiWhole: boolean): Promise<QuoteAnswer> {
   const { lots } = quote.inputs;
   const own = await ownLots(

@@ -1,10 +1,10 @@
 import type { Duration } from "#events/pricing/catalogue.ts";
 import { type Reader, sameWallet } from "./running.ts";
 
-/** The plan and duration of a price that the card provider has, and whether it can also renew by itself. */
+/** The plan and duration of a price at the card provider, and whether it can also renew automatically. */
 export type CardPrice = { slug: string; duration: Duration; renews: boolean };
 
-/** Whether the reader can pay by card, or what they have to do first; `off` where nobody can. */
+/** Whether the reader can pay by card, or what they have to do first; `off` when cards are not accepted at all. */
 export type CardOffer = {
   step: "open" | "signIn" | "email" | "off";
   prices: readonly CardPrice[];
@@ -18,8 +18,8 @@ export const cardPriceOf = ({ prices }: CardOffer, slug: string, duration: Durat
   prices.find((price) => price.slug === slug && price.duration === duration) ?? null;
 
 /**
- * Who would have a plan that is paid by card: null for the account itself. What it has of the product already decides, so that its
- * unused days count; then the connected wallet, if it is one of the account's, and the account's only one.
+ * Who would own a plan that is paid by card: null for the account itself. An existing plan of the product decides, so that its
+ * unused days count; then the connected wallet, if it is one of the account's; then the account's only one.
  */
 export function cardHolderFor(
   product: number,

@@ -15,7 +15,7 @@ export const readChoice = (query: URLSearchParams): Choice => ({
   token: oneOf(PAYMENT_CURRENCIES, query.get("token")) ?? FIRST.token,
 });
 
-/** The query with the selection in it; everything else in it stays. Defaults are left out. */
+/** The query with the selection in it; everything else stays. Defaults are left out. */
 export function writeChoice(query: URLSearchParams, choice: Choice): URLSearchParams {
   const written = new URLSearchParams(query);
   written.set("duration", choice.duration);

@@ -1,13 +1,13 @@
 import { type CatalogueEntry, PRODUCTS, type Product } from "#events/pricing/catalogue.ts";
 
 /**
- * What plans include, as the plans page shows it. The server translates it, so that the page ships neither the table of
- * entitlements nor its words as script.
+ * What plans include, as the plans page shows it. Translated on the server, so that the page's script contains neither the table of
+ * entitlements nor its texts.
  */
 
-/** In words; true when it is simply included, null when a plan does not include it. */
+/** Text; true when it is simply included, null when a plan does not include it. */
 export type GivenCell = string | true | null;
-/** `area` is the one that must be built for it. `isTelling`: it is also shown on the plan's card. */
+/** `area` is the one that must be built first. `isTelling`: it is also shown on the plan's card. */
 export type GivenLine = {
   key: string;
   name: string;
@@ -18,7 +18,7 @@ export type GivenLine = {
 };
 export type GivenLines = Readonly<Record<Product, readonly GivenLine[]>>;
 
-/** The area without which a product's plans open nothing. */
+/** The area without which a product's plans include nothing. */
 export const AREA_OF: Record<Product, string> = {
   [PRODUCTS.AnalyticsPlatform]: "ratings",
   [PRODUCTS.DataAPI]: "dataApi",

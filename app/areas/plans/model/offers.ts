@@ -2,10 +2,10 @@ import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
 import { percentOf } from "#events/pricing/money.ts";
 import type { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
 
-/** A veTMAI tier, or null for none. */
+/** A veTMAI tier, or null without one. */
 export type Tier = (typeof VE_TMAI_TIERS)[number] | null;
 
-/** Cents of a list price after discounts, each rounded separately as on the server. Null when nothing is sold. */
+/** Cents of a list price after discounts, each rounded separately as on the server. Null when there is no such price. */
 export function priceAfter(
   { pricesUsdCents }: Pick<CatalogueEntry, "pricesUsdCents">,
   duration: Duration,
@@ -17,7 +17,7 @@ export function priceAfter(
   return Number(percents.reduce((rest, percent) => rest - percentOf(base, BigInt(percent)), base));
 }
 
-/** The levels above one, lowest first. */
+/** The levels above this one, lowest first. */
 export function higherLevels(plans: readonly CatalogueEntry[], plan: CatalogueEntry): CatalogueEntry[] {
   return plans
     .filter(({ product, planType }) => product === plan.product && planType > plan.planType)

@@ -4,7 +4,7 @@ import { getJson } from "#app/platform/http.ts";
 import { type CatalogueEntry, DURATIONS } from "#events/pricing/catalogue.ts";
 import { canBuy } from "./choice.ts";
 
-/** Every plan by its title and its catalogue name; it links to the page with the plan selected, for its first available duration. */
+/** Every plan by its title and its catalogue name; a result links to the page with the plan selected, for its first available duration. */
 export const planSearch: SearchSource = {
   group: "plans",
   async places({ locale, t, signal }) {

@@ -5,14 +5,14 @@ export type RunningPlan = {
   slug: string;
   product: number;
   planType: number;
-  /** Null where it is the account's own. */
+  /** Null when the plan is the account's own. */
   wallet: string | null;
   given: "trial" | "coupon" | null;
   /** The end of its last period. */
   until: string;
 };
 
-/** Whose plans the page marks, and whose wallet it calculates with while none is connected. */
+/** Whose plans the page marks, and whose wallet its prices are for while none is connected. */
 export type Reader = { running: RunningPlan[]; ownWallet: string | null };
 
 export const sameWallet = (one: string | null | undefined, other: string | null | undefined): boolean =>
@@ -36,7 +36,7 @@ export function payerFor(
 /** What buying a plan means next to the paid plan of the same wallet. Source: docs/spec/decisions.md#2. */
 export type Move = { kind: "renew" | "upgrade" } | { kind: "wait"; until: string };
 
-/** Null when the wallet has no paid plan of the product that we know of. */
+/** Null when, as far as we know, the wallet has no paid plan of the product. */
 export function moveTo(
   plan: CatalogueEntry,
   payer: string | null | undefined,

@@ -20,7 +20,7 @@ export function savingOf(
   return { cents, percent: rounded(cents * 100, byTheMonth) };
 }
 
-/** Cents per month for a period that is longer than that. */
+/** Cents per month for a period longer than a month. */
 export function monthlyShare(price: number, duration: Duration): number | null {
   const months = monthsOf(duration);
   return months === 1 ? null : rounded(price, months);

@@ -49,7 +49,7 @@ export function PlansPage({ catalogue, network, lines, questions, reader, card }
   const plan = chosenPlan(catalogue, choice);
   const { duration } = choice;
   const mayPayByCard = plan !== null && cardStepOf(card, plan, duration) === "open";
-  // A link to a choice that this reader does not have shows what they do have.
+  // A link to a choice that is not available to this reader shows what is.
   const token = choice.token === "USD" && !mayPayByCard ? FIRST_TOKEN : choice.token;
   const connected = useConnectedAddress();
   const cardHolder = plan !== null && mayPayByCard ? cardHolderFor(plan.product, connected, reader, card) : undefined;
@@ -59,7 +59,7 @@ export function PlansPage({ catalogue, network, lines, questions, reader, card }
   const { quotes, again, take } = useQuotes({ plan, duration, codes, wallet, cardHolder });
   return (
     <GivenLinesContext.Provider value={lines}>
-      {/* The form submits the query, so that a plan can be selected without JavaScript too. */}
+      {/* The form submits the query, so that a plan can also be selected without JavaScript. */}
       <form method="get" onSubmit={(event) => event.preventDefault()} onKeyDown={keepEnterFromBuying}>
         <div className="head">
           <div>
@@ -132,7 +132,7 @@ export function PlansPage({ catalogue, network, lines, questions, reader, card }
   );
 }
 
-/** Enter in a field presses a form's first button, which here would select a plan that the reader did not look at. */
+/** Enter in a field presses a form's first button, which here would select a plan that the reader has not looked at. */
 function keepEnterFromBuying(event: KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

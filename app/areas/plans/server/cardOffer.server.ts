@@ -3,7 +3,7 @@ import { confirmedEmailOf } from "#app/identity/people.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { CARDS_OFF, type CardOffer } from "../model/card.ts";
 
-/** Whether the caller can pay by card, for which plans, and what they would have to do first. */
+/** Whether the caller can pay by card, for which plans, and what they have to do first. */
 export async function cardOfferOf(account: Account | null): Promise<CardOffer> {
   const prices = await cardPrices();
   if (prices === null) return CARDS_OFF;

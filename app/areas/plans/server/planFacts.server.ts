@@ -10,10 +10,10 @@ import type { GivenCell, GivenLine, GivenLines } from "../model/gives.ts";
 import { QUESTIONS, type Question } from "../model/questions.ts";
 import { GIVEN_ROWS, type GivenRow } from "./givenRows.server.ts";
 
-/** They follow from the table and the words alone; words that could not be loaded are made anew with the next request. */
+/** The lines depend only on the table and the texts; if the texts could not be loaded, the next request builds them again. */
 const kept = new WeakMap<TFunction, GivenLines>();
 
-/** What plans include, line by line, in the reader's language. `t` has the words of `planFacts`. */
+/** What plans include, line by line, in the reader's language. `t` has the texts of `planFacts`. */
 export function givenLines(t: TFunction, locale: string): GivenLines {
   const lines = kept.get(t) ?? linesOf(t, locale);
   kept.set(t, lines);
@@ -32,7 +32,7 @@ function lineOf(row: GivenRow, t: TFunction, locale: string): GivenLine {
   return { key, area, isTelling, name: t(`planFacts:rows.${key}`), cells: Object.fromEntries(cells) };
 }
 
-/** The same in every language. */
+/** Not translated. */
 const NAMES: Record<string, string> = { json: "JSON", parquet: "Parquet", telegram: "Telegram" };
 
 function cellOf(given: Given, t: TFunction, locale: string): GivenCell {
@@ -87,7 +87,7 @@ function dollarsText(cents: number, locale: string): string {
   return `${before}${whole}${after}`;
 }
 
-/** Questions that readers have before sending money that no bank can call back. Every answer follows from docs/spec/decisions.md#2 and #3. */
+/** Questions that readers have before sending money that no bank can reverse. Every answer follows from docs/spec/decisions.md#2 and #3. */
 export function askedAndAnswered(t: TFunction, network: PublicNetwork): Question[] {
   const facts = {
     network: network.name,

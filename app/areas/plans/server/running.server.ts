@@ -5,7 +5,7 @@ import { callerOf, whoAsks } from "#app/identity/session.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Reader, RunningPlan } from "../model/running.ts";
 
-/** How long the page waits for the chain's time, which decides which plans have ended. */
+/** How long the page waits for the chain's time, which determines which plans have ended. */
 const CHAIN_WAIT_MS = 1_000;
 
 /** The caller's active plans, and the account's wallet if it has exactly one. */
@@ -15,7 +15,7 @@ export async function readerOf(request: Request): Promise<Reader> {
   return { running: await runningPlans(request), ownWallet: wallets.length === 1 ? (wallets[0] ?? null) : null };
 }
 
-/** None while the chain does not respond: no plan is marked then, and everything can be read and chosen all the same. */
+/** Empty while the chain does not respond: then no plan is marked, but everything can still be read and chosen. */
 async function runningPlans(request: Request): Promise<RunningPlan[]> {
   const caller = await callerOf(request);
   if (caller.subjects.length === 0) return [];

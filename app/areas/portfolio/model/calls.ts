@@ -5,12 +5,15 @@ import { isSignOf } from "./kinds.ts";
 
 /**
  * Shapes of a portfolio's calls, shared by pages and the server. Amounts are base units in decimal digits, values whole cents in digits
- * (gains may be below zero), shares and returns plain numbers (0.1 is 10 %), times RFC 3339. Null is unknown, never zero. Source: docs/spec/portfolio.md#5.
+ * (gains may be negative), shares and returns plain numbers (0.1 is 10 %), times RFC 3339. Null is unknown, never zero. Source:
+ * docs/spec/portfolio.md#5.
  */
 
 /**
- * `key` names a token in a portfolio: `token:<number>` of the catalogue, `coin:<symbol>` a chain's coin and `stable:<symbol>` a stablecoin
- * that the catalogue lacks, `contract:<chain>:<address>` any other token, `named:<symbol>` a currency of a file that is no token of ours.
+ * `key` identifies a token in a portfolio: `token:<number>` of the catalogue, `coin:<symbol>` a chain's coin and `stable:<symbol>` a
+ * stablecoin
+ * that the catalogue lacks, `contract:<chain>:<address>` any other token, `named:<symbol>` a currency of a file that is not in our
+ * catalogue.
  * `slug`: its page; null outside the catalogue.
  */
 export type PortfolioToken = {
@@ -25,12 +28,12 @@ export const WALLET_KINDS = ["proven", "embedded", "watched", "hand", "staked"] 
 export type WalletKind = (typeof WALLET_KINDS)[number];
 
 /**
- * Nobody answered, or not in time; an endpoint is of another chain; somebody answered what makes no sense; the plan's moves are used up.
- * A page has the sentence.
+ * No response, or not in time; an endpoint is on another chain; a response makes no sense; the plan's limit of moves is used up.
+ * The page has a text for each.
  */
 export const HISTORY_PROBLEMS = ["NoAnswer", "WrongChain", "Misread", "MovesLimit"] as const;
 export type HistoryProblem = (typeof HISTORY_PROBLEMS)[number];
-/** Of reading a wallet's history on a chain: back to when, how much of it (0 to 1), and what went wrong last. */
+/** Progress of reading a wallet's history on a chain: back to when, how much of it (0 to 1), and the last problem. */
 export type HistoryRead = {
   chainId: string;
   chain: string;
@@ -46,7 +49,7 @@ export type PortfolioWallet = {
   chains: string[];
   addedAt: string;
   history: HistoryRead[];
-  /** Null where nothing of it has a price. */
+  /** Null when nothing in the wallet has a price. */
   valueUsdCents: string | null;
 };
 
@@ -56,24 +59,24 @@ export type Holding = {
   token: PortfolioToken;
   amount: string;
   priceUsd: number | null;
-  /** RFC 3339; null at face value and where there is none. */
+  /** RFC 3339; null at face value and without a price. */
   priceAsOf: string | null;
   priceBy: "market" | "face" | "hand" | null;
   change24h: number | null;
   valueUsdCents: string | null;
-  /** Of everything that has a value. */
+  /** Share of everything that has a value. */
   share: number | null;
-  /** How much of the amount has a known cost, and what that cost. */
+  /** How much of the amount has a known cost, and that cost. */
   knownAmount: string;
   costUsdCents: string | null;
-  /** Of the known part, at the price of now. */
+  /** Unrealised gain of the part with a known cost, at the current price. */
   openUsdCents: string | null;
   realisedUsdCents: string;
   trader: { grade: number | null; signal: -1 | 0 | 1 | null } | null;
   places: Place[];
 };
 
-/** A chain as it was read for a wallet; a failed one has an `error` and its last figures, as of `asOf`, or none. */
+/** A chain as read for a wallet; a failed one has an `error` and its last figures, as of `asOf`, or none. */
 export type ChainState = Pick<ChainBalances, "native" | "tokens"> & {
   chainId: string;
   chain: string;
@@ -86,7 +89,7 @@ export type ChainState = Pick<ChainBalances, "native" | "tokens"> & {
 
 export const SPAM_REASONS = ["airdroppedToMany", "nameOffers", "symbolOfAnother", "noPool"] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
-/** `by`: the rule, or the person's own mark. */
+/** `by`: the rule, or the person's own choice. */
 export type HiddenToken = { token: PortfolioToken; amount: string; by: "rule" | "mark"; reasons: SpamReason[] };
 
 export type Totals = {
@@ -100,9 +103,9 @@ export type Totals = {
   change24hUsdCents: string | null;
   /** Tokens without a price. */
   unpriced: number;
-  /** Tokens of whose amount some has no known cost. */
+  /** Tokens with some units of unknown cost. */
   unknownCost: number;
-  /** What that part is worth now: it has no gain. */
+  /** The current value of those units, which have no gain. */
   unknownCostUsdCents: string;
   proceedsUnknownUsdCents: string;
 };
@@ -114,13 +117,16 @@ export type PortfolioAnswer = {
   chains: ChainState[];
   hidden: HiddenToken[];
   asOf: string;
-  /** Names of chains that the total is without, or that are in it as they were last. */
+  /** Names of chains that are missing from the total, or included with their last known amounts. */
   missing: string[];
-  /** Whether prices are those of an invented market. */
+  /** Whether prices come from the simulated market. */
   simulated: boolean;
 };
 
-/** Columns of equal length. `value` and `twr` are null in a gap: some token that was held had no price. `value` and `netInvested` in whole cents. */
+/**
+ * Columns of equal length. `value` and `twr` are null in a gap: a token that was held had no price. `value` and `netInvested` in whole
+ * cents.
+ */
 export type HistoryAnswer = {
   at: string[];
   value: (number | null)[];
@@ -128,13 +134,13 @@ export type HistoryAnswer = {
   /** Time-weighted, since the first day. */
   twr: (number | null)[];
   gaps: { from: string; to: string; tokens: string[] }[];
-  /** From which day on the plan shows it; null where it shows all. */
+  /** The first day that the plan shows; null when it shows all. */
   shownFrom: string | null;
   simulated: boolean;
 };
 
 type LotView = { at: string | null; amount: string; costUsdCents: string | null };
-/** Units have `decimals`. `at` null: no move tells when it came. `unknownAmount`: of a sale, what had no known cost. */
+/** Units have `decimals`. `at` null: no move shows when it arrived. `unknownAmount`: the units of a sale that had no known cost. */
 export type LotsAnswer = {
   decimals: number;
   lots: LotView[];
@@ -155,9 +161,9 @@ export type PerformanceAnswer = {
   to: string;
   days: number;
   timeWeighted: { total: number | null; leftOut: number };
-  /** `yearly` only from 365 days on; null where it cannot be computed for these flows. */
+  /** `yearly` needs 365 days or more; null when it cannot be computed for these flows. */
   moneyWeighted: { total: number | null; yearly: number | null };
-  /** Null under 30 daily returns. */
+  /** Null with fewer than 30 daily returns. */
   volatility: number | null;
   sharpe: WithInterval | null;
   sortino: number | null;
@@ -170,7 +176,7 @@ export type PerformanceAnswer = {
     total: number | null;
     excess: WithInterval | null;
   }[];
-  /** Of today's amounts over the last 90 days. */
+  /** Today's amounts over the last 90 days. */
   risk: {
     days: number;
     volatility: number | null;
@@ -179,7 +185,7 @@ export type PerformanceAnswer = {
     betaToLeader: number | null;
     leader: string | null;
     largest: { symbol: string; share: number } | null;
-    /** Share of the value that has prices for all of these days. */
+    /** Share of the value that has prices on all of these days. */
     covered: number;
   };
   simulated: boolean;
@@ -200,14 +206,14 @@ export type MoveView = {
   source: MoveSource;
   note: string;
   transactionHash: string | null;
-  /** Cost and gain of a disposal, and which lots it took; null otherwise. */
+  /** Cost and gain of a disposal, and how many of its units had no known cost; null for other moves. */
   disposal: { costUsdCents: string; realisedUsdCents: string | null; unknownAmount: string } | null;
 };
 export type MovesAnswer = { moves: MoveView[]; cursor: string | null; total: number };
 
 /** Two moves that may be one transfer between own wallets. */
 export type MatchView = { matchId: string; out: MoveView; in: MoveView };
-/** Something that only the person can tell. */
+/** A question that only the person can answer. */
 export type Question =
   | ({ is: "match" } & MatchView)
   | { is: "cost"; move: MoveView }
@@ -222,9 +228,9 @@ const decimal = z
   .max(100)
   .regex(/^-?\d{1,60}(?:\.\d{1,36})?$/, "must be a decimal number with a point, such as 1.25");
 const usd = decimal.refine((text) => !text.startsWith("-"), "must not be below zero");
-/** A clock may be a little ahead of ours. */
+/** The caller's clock may be slightly ahead of ours. */
 const AHEAD_MS = 300_000;
-/** Of an RFC 3339 time with its zone. */
+/** The longest RFC 3339 time with its zone. */
 const LONGEST_TIME = 40;
 const moment = z.iso
   .datetime({ offset: true })
@@ -245,7 +251,7 @@ const SIGN = {
   message: "must be below zero where tokens leave, and above zero where they come",
 };
 
-/** A move by hand: `token` is a key or a symbol of the catalogue, `amount` of whole tokens, below zero where they left. */
+/** A manual move: `token` is a key or a symbol of the catalogue, `amount` of whole tokens, negative when they left. */
 export const moveBody = z
   .object({
     at: moment,
@@ -257,7 +263,7 @@ export const moveBody = z
     note: note.default(""),
   })
   .refine(({ kind, amount }) => isSignOf(kind, amount), SIGN);
-/** Of orders and chains only the last three can be changed. */
+/** For moves from orders and chains, only the last three can be changed. */
 export const moveChange = z
   .object({
     ...{ at: moment, amount: decimal },
@@ -277,12 +283,12 @@ export const matchesBody = z.object({
   accept: z.array(z.uuid()).max(1_000).default([]),
   refuse: z.array(z.uuid()).max(1_000).default([]),
 });
-/** `mark` null forgets the person's mark: the rule decides again. */
+/** `mark` null clears the person's choice: the rule decides again. */
 export const marksBody = z.object({ token: tokenKey, mark: z.enum(["shown", "hidden"]).nullable() });
 export const pricesBody = z.object({ token: tokenKey, priceUsd: usd.nullable() });
 
 export const figuresQuery = z.object({
-  /** Ids, with commas between them; all where absent. */
+  /** Comma-separated ids; all wallets when absent. */
   wallets: z.string().max(10_000).optional(),
   method: z.enum(["fifo", "average"]).default("fifo"),
   pool: z.enum(["all", "wallet"]).default("all"),
@@ -300,7 +306,10 @@ export const IMPORT_FORMATS = [
   ...(["tmai-moves-1", "tmai-moves-1-json"] as const),
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-/** What an upload says beside its file: fields of a form, or of the query of a raw body. `wallet` is an account by hand; `account` names a new one. */
+/**
+ * What an upload sends with its file: fields of a form, or of the query with a raw body. `wallet` is a manual account; `account` names a
+ * new one.
+ */
 export const importFields = z.object({
   format: z.enum(IMPORT_FORMATS).optional(),
   zone: z.string().trim().max(60).optional(),
@@ -308,7 +317,7 @@ export const importFields = z.object({
   account: z.string().trim().max(60).optional(),
   name: z.string().trim().max(255).optional(),
 });
-/** Of an import that is not confirmed. `currencies`: for a name of the file, a token's key or the slug of its page. */
+/** For an import that is not confirmed yet. `currencies`: for a name in the file, a token's key or the slug of its page. */
 export const importChange = importFields
   .omit({ name: true })
   .extend({ currencies: z.record(z.string().min(1).max(60), tokenKey) })
@@ -335,9 +344,9 @@ export type ImportAnswer = {
   state: "reading" | "asking" | "ready" | "confirming" | "done" | "failed";
   problem: string | null;
   counts: { read: number; new: number; known: number; proposed: number; unreadable: number };
-  /** Currencies that several tokens, or none, are called by: each is asked once. */
+  /** Currencies that match several tokens, or none: each is asked about once. */
   ambiguous: { symbol: string; candidates: PortfolioToken[] }[];
-  /** The first of each state. */
+  /** The first rows of each state. */
   rows: ImportRow[];
   createdAt: string;
   confirmedAt: string | null;

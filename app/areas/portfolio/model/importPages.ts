@@ -1,26 +1,26 @@
 import type { ImportAnswer, ImportFormat } from "./calls.ts";
 
-/** What the pages of imports show and send. */
+/** What the import pages show and send. */
 
 export type ImportWallet = { walletId: string; label: string };
 export type ImportShort = Pick<ImportAnswer, "importId" | "fileName" | "state" | "createdAt" | "counts">;
 
-/** Where a file is chosen. */
+/** The page for choosing a file. */
 export type ImportStart = { wallets: ImportWallet[]; recent: ImportShort[] };
-/** Where its rows are looked at. `walletLabel`: of the account that stands, or of the one that is made. */
+/** The page for reviewing its rows. `walletLabel`: of the existing account, or of the new one. */
 export type ImportShown = {
   shown: ImportAnswer;
   isNewWallet: boolean;
   walletLabel: string;
   wallets: ImportWallet[];
   asksZone: boolean;
-  /** Names of all time zones; empty where none is asked. */
+  /** Names of all time zones; empty when the page does not ask for one. */
   zones: string[];
 };
-/** What a form said is wrong. */
+/** Why a form was refused. */
 export type ImportRefused = { error: string };
 
-/** As their programs are called, in every language. */
+/** The programs' own names, the same in every language. */
 export const FORMAT_NAMES: Record<ImportFormat, string> = {
   cointracking: "CoinTracking",
   koinly: "Koinly",
@@ -31,7 +31,7 @@ export const FORMAT_NAMES: Record<ImportFormat, string> = {
   "tmai-moves-1-json": "TMAI (tmai-moves-1, JSON)",
 };
 
-/** Names of a form's fields for the currencies that are asked about. */
+/** Form field names for the currencies that the page asks about. */
 export const CURRENCY_FIELD = "currency:";
 export const isUnderWay = ({ state }: Pick<ImportAnswer, "state">): boolean =>
   state === "reading" || state === "confirming";

@@ -1,21 +1,21 @@
 import type { MoveKind } from "../../../../analytics/portfolio/moves.ts";
 import { movesPath } from "./paths.ts";
 
-/** What the address of the moves asks for. */
+/** The query of the moves page. */
 
 export type MovesQuery = {
   token: string | null;
   wallet: string | null;
   kind: MoveKind | null;
   cursor: string | null;
-  /** The move that is changed. */
+  /** The move being edited. */
   edit: string | null;
   isAdding: boolean;
 };
 
 const ALL: MovesQuery = { token: null, wallet: null, kind: null, cursor: null, edit: null, isAdding: false };
 
-/** The moves as the query asks for them. */
+/** The path of the moves page with this query. */
 export const movesPathOf = (locale: string, query: Partial<MovesQuery>): string =>
   movesPath(locale) + searchOf({ ...ALL, ...query });
 

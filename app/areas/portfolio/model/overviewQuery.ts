@@ -1,11 +1,11 @@
 import type { FiguresQuery } from "./calls.ts";
 import { portfolioPath } from "./paths.ts";
 
-/** What the address of the overview asks for. What it does not know of is as if it were not there. */
+/** The query of the overview. Unknown values are ignored. */
 
 export const VIEWS = ["token", "chain", "wallet"] as const;
 export type View = (typeof VIEWS)[number];
-/** In days; null is everything. */
+/** In days; null means everything. */
 export const RANGES = { "30d": 30, "90d": 90, "1y": 365, all: null } as const;
 export type Range = keyof typeof RANGES;
 export const RANGE_KEYS = Object.keys(RANGES) as Range[];
@@ -14,7 +14,7 @@ export type OverviewQuery = {
   figures: FiguresQuery;
   by: View;
   range: Range;
-  /** Of holdings: what their name or symbol contains. */
+  /** Filters holdings by name or symbol. */
   find: string;
   /** The key of the token whose lots are shown. */
   token: string | null;
@@ -22,7 +22,7 @@ export type OverviewQuery = {
   isSample: boolean;
 };
 
-/** The overview as the query asks for it: what is as usual is left out. */
+/** The path of the overview with this query; defaults are left out. */
 export const overviewPath = (locale: string, query: OverviewQuery): string => portfolioPath(locale) + searchOf(query);
 export const samplePath = (locale: string): string => `${portfolioPath(locale)}?sample=1`;
 

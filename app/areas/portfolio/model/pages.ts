@@ -12,35 +12,35 @@ import type {
 import type { MovesQuery } from "./movesQuery.ts";
 import type { OverviewQuery } from "./overviewQuery.ts";
 
-/** What the pages of a portfolio get from their loaders. */
+/** The data that the portfolio pages get from their loaders. */
 
 export type OverviewData = {
   query: OverviewQuery;
   portfolio: PortfolioAnswer;
   history: HistoryAnswer;
-  /** Null where the plan does not include it. */
+  /** Null when the plan does not include it. */
   performance: PerformanceAnswer | null;
-  /** The name of the plan that shows returns, and of the one that shows more of the past; null where none is needed or sold. */
+  /** The plan that includes returns, and the one that includes a longer history; null when none is needed or sold. */
   plans: { returns: string | null; history: string | null };
   questions: Question[];
-  /** Of the token that the address names. */
+  /** For the token in the URL. */
   lots: LotsAnswer | null;
 };
 export type OverviewPageData =
   | { is: "guest" }
-  /** The chains have not answered yet: the page asks again. */
+  /** The chains have not responded yet: the page requests again. */
   | { is: "reading" }
   | ({ is: "shown" } & OverviewData);
 
-/** A wallet that a move can be of. */
+/** A wallet that a move can belong to. */
 export type NamedWallet = Pick<PortfolioWallet, "walletId" | "label" | "address" | "kind">;
 export type MovesPageData = {
   query: MovesQuery;
   answer: MovesAnswer;
   wallets: NamedWallet[];
-  /** Tokens that there are moves of. */
+  /** Tokens that have moves. */
   tokens: Pick<PortfolioToken, "key" | "symbol">[];
-  /** What the address wants to change; null where there is no such move. */
+  /** The move to edit, from the URL; null when there is no such move. */
   edited: MoveView | null;
 };
 
@@ -50,7 +50,7 @@ export const DONE_TAGS = [
 ] as const;
 export type DoneTag = (typeof DONE_TAGS)[number];
 
-/** Why a form was refused, which form it was, and what was typed into it. */
+/** Why a form was refused, which form it was, and its input. */
 export type Refused = {
   intent: string;
   /** Which of several forms of this kind. */

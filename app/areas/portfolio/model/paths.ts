@@ -1,4 +1,4 @@
-/** Where a portfolio, its moves and its imports are found. */
+/** Paths of a portfolio, its moves and its imports. */
 
 export const portfolioPath = (locale: string): string => `/${locale}/portfolio`;
 export const movesPath = (locale: string): string => `/${locale}/portfolio/moves`;

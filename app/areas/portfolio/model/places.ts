@@ -1,11 +1,11 @@
 import type { Holding } from "./calls.ts";
 
-/** The same holdings by where they are. */
+/** The same holdings, grouped by location. */
 
 type Row = { holding: Holding; amount: string; valueUsdCents: string | null; share: number | null };
 export type Group = { key: string; valueCents: bigint | null; share: number | null; rows: Row[] };
 
-/** By chain or wallet, the most valuable first; what is on no chain has the key "". Shares are of all that has a value. */
+/** By chain or wallet, the most valuable first; holdings on no chain have the key "". Shares are of everything that has a value. */
 export function groupsOf(holdings: readonly Holding[], by: "chain" | "wallet"): Group[] {
   const groups = new Map<string, Map<Holding, { amount: bigint; cents: bigint | null }>>();
   let all = 0n;
@@ -30,7 +30,7 @@ export function groupsOf(holdings: readonly Holding[], by: "chain" | "wallet"): 
         share: cents === null ? null : shareOf(cents),
       }));
       const values = listed.flatMap(({ valueUsdCents }) => (valueUsdCents === null ? [] : [BigInt(valueUsdCents)]));
-      // Where nothing has a price there is no value, which is not zero.
+      // Without any price the value is unknown, which is not zero.
       const valueCents = values.length === 0 ? null : values.reduce((sum, cents) => sum + cents, 0n);
       return { key, valueCents, share: valueCents === null ? null : shareOf(valueCents), rows: listed };
     })

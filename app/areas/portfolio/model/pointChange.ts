@@ -1,27 +1,29 @@
-/** How a portfolio has moved between two of its hourly points, with deposits and withdrawals taken out. Pure. Source: docs/spec/portfolio.md#4, #5. */
+/**
+ * How a portfolio changed between two of its hourly points, excluding deposits and withdrawals. Pure. Source: docs/spec/portfolio.md#4, #5.
+ */
 
-/** Amounts in millionths of a dollar. `flow` came in or went out since the point before; `at`: milliseconds. */
+/** Amounts in millionths of a dollar. `flow`: what came in or went out since the previous point; `at`: milliseconds. */
 export type ValuePoint = {
   at: number;
   value: number;
   flow: number;
   /** How many tokens have no price. */
   unpriced: number;
-  /** How many chains did not answer. */
+  /** How many chains did not respond. */
   missing: number;
-  /** Whether the person changed since the point before what counts: a wallet, an import, a mark. That is no gain and no loss. */
+  /** Whether the person changed what is counted since the previous point: a wallet, an import, a mark. That is neither gain nor loss. */
   isRecounted: boolean;
 };
 
 const HOUR_MS = 3_600_000;
-/** What opens below one dollar is left out: a share of nearly nothing says nothing. */
+/** Intervals that open below one dollar are left out: a share of almost nothing means nothing. */
 const MIN_OPENING = 1_000_000;
-/** The point that a change starts from may be this much older than its window. */
+/** The point where a change starts may be this much older than its window. */
 const MAX_OLDER_MS = HOUR_MS;
 
 /**
- * The time-weighted change from `hours` before the point at `last` until it: 0.05 is 5 %. Hours in which the person changed what counts
- * are left out. Null where it cannot be said: without a point at the start, with a chain missing or other unpriced tokens at an end, or
+ * The time-weighted change over the `hours` up to the point at `last`: 0.05 is 5 %. Hours in which the person changed what is counted
+ * are left out. Null when it cannot be computed: without a point at the start, with a missing chain or other unpriced tokens at an end, or
  * with a flow at a point in between that had them.
  * @param points the oldest first
  */

@@ -19,7 +19,7 @@ import type {
   WithInterval,
 } from "./calls.ts";
 
-/** What the calls of this area respond with, as JSON. */
+/** The JSON responses of this area's calls. */
 
 const baseUnits = z.string().describe("Base units, in decimal digits.");
 

@@ -9,13 +9,13 @@ import type {
 import type { OverviewQuery } from "./overviewQuery.ts";
 import type { OverviewData } from "./pages.ts";
 
-/** A portfolio to look at, of invented tokens and figures. It belongs to nobody, is stored nowhere, and its page says so. */
+/** A sample portfolio with invented tokens and figures. It belongs to no account, is not stored, and its page says that it is a sample. */
 
 const AS_OF = "2026-03-31T12:00:00.000Z";
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const DAYS = 90;
-/** Days of which a price is unknown. */
+/** Days with an unknown price. */
 const GAP = { from: 34, to: 37 };
 const SECOND_DEPOSIT = 40;
 const [MAIN, COLD] = ["00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002"];

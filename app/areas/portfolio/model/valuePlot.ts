@@ -1,7 +1,7 @@
 import type { LinePlot } from "#app/ui/plot/linePlot.ts";
 import type { HistoryAnswer } from "./calls.ts";
 
-/** Value against net invested, one place a day: of several figures of a day the last one counts. Values in dollars. */
+/** Value against net invested, one point per day: the last of a day's values counts. Values in dollars. */
 export function valuePlotOf({ at, value, netInvested, gaps }: HistoryAnswer): LinePlot {
   const places = at.flatMap((time, place) => (dayOf(time) === dayOf(at[place + 1] ?? "") ? [] : [place]));
   const days = places.map((place) => dayOf(at[place] ?? ""));

@@ -10,7 +10,7 @@ type ActFormProps = {
   children: ReactNode;
 };
 
-/** One thing to do: a form, so that it works without JavaScript. `of` says to which wallet, token or move. */
+/** One action as a form, so that it works without JavaScript. `of` identifies the wallet, token or move. */
 export function ActForm({ intent, of = "", values = {}, className, children }: ActFormProps) {
   return (
     <Form method="post" preventScrollReset className={classes("pf__act", className)}>

@@ -11,7 +11,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsAtAGlance, unitsText } from "#app/ui/unitAmounts.ts";
 import type { PortfolioToken } from "../model/calls.ts";
 
-/** A gain or a loss in cents: its sign gives the direction, the colour only repeats it. */
+/** A gain or a loss in cents: its sign gives the direction; the colour only repeats it. */
 export function Gain({ cents, why }: { cents: string | null; why?: string }) {
   if (cents === null) return <Absent {...(why === undefined ? {} : { why })} />;
   const value = BigInt(cents);
@@ -23,13 +23,13 @@ export function Gain({ cents, why }: { cents: string | null; why?: string }) {
   );
 }
 
-/** Cents, or a dash where they are unknown. */
+/** Cents, or a dash when unknown. */
 export const Cents = ({ cents, why }: { cents: string | null; why: string }) =>
   cents === null ? <Absent why={why} /> : <Money cents={BigInt(cents)} />;
 
 type AmountProps = { amount: string; token: Pick<PortfolioToken, "decimals" | "symbol">; hasSymbol?: boolean };
 
-/** Base units at a glance; copied and heard to the last one. */
+/** Base units, shortened for display; copying and screen readers get the full amount. */
 export function Amount({ amount, token: { decimals, symbol }, hasSymbol = false }: AmountProps) {
   const locale = useUiLocale();
   return (
@@ -55,7 +55,7 @@ export function TokenPageLink({ token }: { token: PortfolioToken }) {
   );
 }
 
-/** A chain's name; an account by hand is on none. */
+/** A chain's name; a manual account is on no chain. */
 export function useChainName(known: readonly { chainId: string; chain: string }[]): (chainId: string | null) => string {
   const { t } = useTranslation("portfolio");
   return (chainId) => {

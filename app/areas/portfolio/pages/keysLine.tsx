@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 type Key = "filter" | "rows" | "open" | "edit" | "next" | "accept";
 const KEYS: Record<Key, string> = { filter: "/", rows: "j k", open: "Enter", edit: "e", next: "m", accept: "a" };
 
-/** Which keys work here. */
+/** Lists the keyboard shortcuts of this page. */
 export function KeysLine({ keys }: { keys: readonly Key[] }) {
   const { t } = useTranslation("portfolio");
   return (

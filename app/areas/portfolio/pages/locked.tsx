@@ -4,7 +4,7 @@ import { plansPath } from "#app/areas/offers/public.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 
-/** In the place of what another plan shows: what it is, and which plan. The figures never left the server. */
+/** Shown instead of what a higher plan includes: what it is, and which plan. The figures never left the server. */
 export function Locked({ what, plan }: { what: "returns" | "history"; plan: string }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Refused } from "../model/pages.ts";
 
-/** The form that was refused last: its sentence stands beside its field, and what was typed stays. */
+/** The form that was refused last: its error is shown next to its field, and its input is preserved. */
 export const RefusedForm = createContext<Refused | null>(null);
 
 export function useRefused(intent: string, of = ""): Refused | null {

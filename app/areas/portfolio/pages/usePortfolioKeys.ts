@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 const TYPED_INTO = "input, select, textarea, [contenteditable], [role='dialog']";
 const QUESTION = "[data-question]";
 
-/** `m` goes to the next question, `a` accepts the one that has the focus, `e` edits the row that has it. */
+/** `m` moves to the next question, `a` accepts the focused one, `e` edits the focused row. */
 export function usePortfolioKeys(box: RefObject<HTMLElement>): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -17,7 +17,7 @@ export function usePortfolioKeys(box: RefObject<HTMLElement>): void {
   }, [box]);
 }
 
-/** Whether the key meant something here. */
+/** Whether the key did something here. */
 function act(box: HTMLElement, key: string, target: Element): boolean {
   if (key === "m") return toNextQuestion(box, target.closest(QUESTION));
   if (key === "a") return pressIn(target.closest(QUESTION), "[data-accept]");
@@ -29,7 +29,7 @@ function toNextQuestion(box: HTMLElement, from: Element | null): boolean {
   const all = [...box.querySelectorAll<HTMLElement>(QUESTION)];
   if (all.length === 0) return false;
   const next = all[(from ? all.indexOf(from as HTMLElement) + 1 : 0) % all.length];
-  // One that is folded away is unfolded first.
+  // A collapsed one is expanded first.
   next?.closest("details")?.setAttribute("open", "");
   next?.querySelector<HTMLElement>("button, a, input:not([type='hidden'])")?.focus();
   return true;

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { shown, did: didIn(request), page: { title: t("meta.title"), description: t("meta.description") } };
 }
 
-/** Answers a question, or changes wallets. The next page reports what was done. */
+/** Answers a question, or changes wallets. The next page reports the result. */
 export const action = ({ request }: ActionFunctionArgs) => acted(request);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

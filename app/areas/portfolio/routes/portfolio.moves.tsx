@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { shown, did: didIn(request), page: { title: t("title"), description: t("lead") } };
 }
 
-/** Adds, changes or deletes a move. The next page reports what was done. */
+/** Adds, changes or deletes a move. The next page reports the result. */
 export const action = ({ request }: ActionFunctionArgs) => acted(request);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

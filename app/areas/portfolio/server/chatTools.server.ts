@@ -9,7 +9,10 @@ import {
   tool,
 } from "#app/areas/chatbot/publicTools.server.ts";
 
-/** What the chatbot says of the reader's own portfolio, from the operations of the Data API. Nothing here names a wallet or an address. */
+/**
+ * What the chatbot can say about the reader's own portfolio, from the operations of the Data API. Nothing here names a wallet or an
+ * address.
+ */
 
 type Token = { tokenId: string | null; symbol: string; decimals: number };
 type Holding = {
@@ -58,7 +61,7 @@ async function answerOf(
   return { ok: true, asOf, simulated, sources: [await sourceOf("portfolio", asOf)], proposal: OPEN, ...answer };
 }
 
-/** The total and each token; null where there is nothing. What was not opened yet is empty. */
+/** The total and each token; null when there is nothing. A portfolio that was never opened is empty. */
 async function held(context: ToolContext) {
   if (!context.account) return { refused: refusal("no-key") };
   const [total, holdings] = await Promise.all([
@@ -87,7 +90,7 @@ export const portfolioValue = tool({
       data: {
         ...{ about: "value", valueUsd, costUsd, openUsd, realisedUsd, change24hUsd, unpriced, unknownCost, missing },
         count: holdings.length,
-        // What a contract calls itself is for the reader's screen alone.
+        // A contract's own symbol is only for the reader's screen.
         rows: rows.map(({ symbol, ...row }) => (row.tokenId === undefined ? row : { ...row, symbol })),
       },
       table: {

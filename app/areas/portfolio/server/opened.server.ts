@@ -2,7 +2,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { openPortfolio } from "./store/moves.server.ts";
 import { syncWallets } from "./wallets/sync.server.ts";
 
-/** Somebody looks at their portfolio: from their first visit on its wallets are read, and those that are theirs appear without being added. */
+/** A person views their portfolio: from their first visit its wallets are read, and their own wallets appear automatically. */
 export async function opened(accountId: string): Promise<void> {
   const pool = poolFor("pages");
   await openPortfolio(pool, accountId);

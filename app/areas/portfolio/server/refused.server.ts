@@ -3,11 +3,11 @@ import { answersOf, type StatusOf } from "#app/platform/refusals.server.ts";
 /** Why a call about a portfolio is refused. */
 export type PortfolioRefusal =
   | { tag: "UnknownMove" | "UnknownPortfolioWallet" | "UnknownImport" | "UnknownMatch" }
-  /** Of an order or a chain: its amount is what was recorded there. `field` cannot be changed. */
+  /** A move from an order or a chain: its amount is what was recorded there. `field` cannot be changed. */
   | { tag: "MoveStands"; field: string }
-  /** What the plan includes. */
+  /** The plan's limit. */
   | { tag: "TooManyWallets" | "TooManyMoves"; limit: number }
-  /** The plan's name that includes it. */
+  /** The name of the plan that includes it. */
   | { tag: "PortfolioPlan"; planName: string }
   | { tag: "BadAddress"; address: string }
   | { tag: "WalletStands" }
@@ -18,9 +18,9 @@ export type PortfolioRefusal =
       context: "none" | "format" | "empty" | "encoding" | "rows" | "large" | "zone" | "currency";
       detail?: string;
     }
-  /** It was taken back, or confirmed already. */
+  /** It was undone, or confirmed already. */
   | { tag: "ImportOver" }
-  /** It is still being read, or asks something. */
+  /** It is still being read, or has open questions. */
   | { tag: "ImportWaits" };
 
 const STATUS: StatusOf<PortfolioRefusal> = {
@@ -29,5 +29,5 @@ const STATUS: StatusOf<PortfolioRefusal> = {
   ...({ BadAddress: 422, UnknownCurrency: 422, BadImport: 422, ImportOver: 410, ImportWaits: 409 } as const),
 };
 
-/** The answer to a refused call of this area. */
+/** The response to a refused call of this area. */
 export const refused = answersOf<PortfolioRefusal>(STATUS);

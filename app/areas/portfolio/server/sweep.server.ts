@@ -1,19 +1,19 @@
 import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
-/** Erasure: what somebody's wallets hold leaves with their account, and a file that nobody confirms is not kept. */
+/** Erasure: portfolio data is deleted with its account, and a file that is never confirmed is not stored for long. */
 
 const BATCH = 5_000;
 const UNCONFIRMED_KEPT = "7 days";
 
 const GONE = "NOT EXISTS (SELECT FROM accounts.users u WHERE u.id = swept.account)";
-/** Of no import any more. */
+/** Its import is gone. */
 const ORPHANED = "NOT EXISTS (SELECT FROM portfolio.imports i WHERE i.import_id = swept.import_id)";
-/** One that is being confirmed goes on to its end. */
+/** An import that is being confirmed runs to its end. */
 const UNCONFIRMED = `state IN ('reading', 'asking', 'ready', 'failed') AND confirmed_at IS NULL
   AND updated_at < now() - interval '${UNCONFIRMED_KEPT}'`;
 
-/** In this order: what would ask who it belongs to goes last. */
+/** In this order: `accounts`, which the other rows belong to, goes last. */
 const SWEPT: readonly (readonly [table: string, condition: string])[] = [
   ...(["matches", "moves", "reads", "points", "marks", "tokens", "prices_by_hand", "wallets", "imports"] as const).map(
     (table) => [table, GONE] as const,
@@ -24,7 +24,7 @@ const SWEPT: readonly (readonly [table: string, condition: string])[] = [
   ["accounts", GONE],
 ];
 
-/** Some rows at a time, so that nobody waits for them, until nothing of it is left. */
+/** In batches, so that nothing waits for them, until no such rows are left. */
 export async function sweepPortfolios(
   signal: AbortSignal,
   pool: Queryable = poolFor("market"),

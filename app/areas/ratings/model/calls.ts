@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FILTERS, ROWS, WHOLE } from "./query.ts";
 
-/** What the calls of ratings take. */
+/** What the calls of ratings accept. */
 
 const LONGEST = 500;
 const parameter = z.string().max(LONGEST).optional();

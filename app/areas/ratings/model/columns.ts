@@ -1,6 +1,6 @@
 import type { Sort } from "#app/services/marketData/public.ts";
 
-/** What the table can show. */
+/** The columns of the table. */
 
 export const COLUMNS = [
   "price",
@@ -59,23 +59,23 @@ const ORDER: readonly RatingsColumn[] = [
 ];
 export const FIRST_COLUMNS: readonly RatingsColumn[] = ORDER.filter((column) => COLUMNS.indexOf(column) < 10);
 
-/** The named ones in display order; the default ones if none is named. */
+/** The named columns in display order; the default ones if none is named. */
 export function columnsNamed(named: readonly string[]): RatingsColumn[] {
   const known = ORDER.filter((column) => named.includes(column));
   return known.length > 0 ? known : [...FIRST_COLUMNS];
 }
 
-/** Figures that a plan may have to open. */
+/** Columns that may need a plan. */
 export const GRADE_COLUMNS: readonly RatingsColumn[] = [
   ...(["trader", "traderChange", "traderNow"] as const),
   ...(["investor", "investorChange", "investorNow"] as const),
 ];
-/** Those whose definition the page says below the table. */
+/** Those that the page defines below the table. */
 export const FIGURE_COLUMNS: readonly RatingsColumn[] = ["volatility", "sharpe", "sortino", "drawdown", "beta"];
-/** Grades of the hour that is under way: none of the day before. */
+/** Grades for the current hour: not shown with the day before's grades. */
 export const PROVISIONAL_COLUMNS: readonly RatingsColumn[] = ["traderNow", "investorNow"];
 
-/** From which widths on a column is shown: 1 always, 2 not on phones, 3 from 1100 px, 4 from 1360 px. */
+/** The width from which a column is shown: 1 always, 2 not on phones, 3 from 1100 px, 4 from 1360 px. */
 export const WORTH: Record<RatingsColumn, 1 | 2 | 3 | 4> = {
   price: 1,
   trader: 1,
@@ -103,7 +103,7 @@ export const WORTH: Record<RatingsColumn, 1 | 2 | 3 | 4> = {
   investorNow: 2,
 };
 
-/** The names of sorts in an address, and the column that each sorts by. */
+/** The names of sort orders in the URL, and the column that each sorts by. */
 export const SORT_NAMES = {
   name: "name",
   price: "price",

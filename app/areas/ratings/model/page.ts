@@ -5,19 +5,19 @@ import type { SavedView } from "./savedViews.ts";
 import type { ShownRow } from "./shownRow.ts";
 import type { ViewKey } from "./views.ts";
 
-/** What the page of ratings is made of. */
+/** The data of the ratings page. */
 
-/** Something that another plan opens, and the plan's name. */
+/** Something that a higher plan includes, and the plan's name. */
 export type Lock = { what: "signals" | "grades" | "today"; plan: string };
 export type Locks = {
   items: Lock[];
   /** Grades are shown for this many of the largest tokens. */
   gradedTokens: number | "all";
-  /** The plan that opens most of what is locked at the least price; null where nothing is locked. */
+  /** The cheapest plan that includes most of what is locked; null when nothing is locked. */
   offer: { slug: string; name: string; monthlyCents: number; trialDays: number } | null;
 };
 
-/** Why the address was not followed to the letter. */
+/** A part of the query that could not be used, and why. */
 export type Noted = { name: string; typed: string; problem: string; plan?: string };
 
 export type RatingsPageData = {
@@ -30,22 +30,22 @@ export type RatingsPageData = {
   views: { key: ViewKey; count: number | null; plan: string | null }[];
   locks: Locks;
   lockedFilters: FilterName[];
-  /** Where nothing fits: how many tokens there would be without each filter that is set. */
+  /** When no token matches: how many there would be without each of the filters. */
   relief: { group: FilterGroup; count: number }[];
-  /** The caller's own views; null for who has no account. */
+  /** The caller's own views; null without an account. */
   saved: SavedView[] | null;
-  /** The plan that gives files, where the caller's gives none. */
+  /** The plan that includes downloads, when the caller's does not. */
   exportPlan: string | null;
-  /** Those of the rows that are in the caller's watchlist, by their slugs; null for who has no account. */
+  /** The slugs of the rows in the caller's watchlist; null without an account. */
   starred: string[] | null;
   /** The prices are older than they should be. */
   isLate: boolean;
 };
 
-/** By the clock of the server: the reader's may be wrong. */
+/** By the server's clock: the reader's may be wrong. */
 export type PricesAnswer = { prices: LatestPrice[]; isLate: boolean };
 
-/** Prices are stored every minute; older than this, the source is late. */
+/** Prices are stored every minute; when they are older than this, the source is late. */
 export const LATE_MS = 5 * 60_000;
 
 /** The first rows of a query, as the caller may see them. */

@@ -1,17 +1,17 @@
 import { FIRST_COLUMNS, type RatingsColumn, type SortName } from "./columns.ts";
 
-/** A question to the table, as its address says it: filters, sort, page, columns and density. */
+/** The query of the table, as in its URL: filters, sort order, page, columns and density. */
 
 export const SIGNAL_CHOICES = ["2", "1", "0", "-1", "-2", "buys", "sells"] as const;
 export type SignalChoice = (typeof SIGNAL_CHOICES)[number];
-/** All that fit, of which the browser draws only those in sight. */
+/** All matching rows, of which the browser renders only the visible ones. */
 export const WHOLE = 5_000;
 export const ROWS = [50, 100, 200, WHOLE] as const;
 export type Rows = (typeof ROWS)[number];
 
 /**
- * Figures with two ends in the address, `<name>_min` and `<name>_max`, beside those that have a field of their own. Percent as the
- * columns show them: a drawdown is below 0, and so is `ath`, the way from the all-time high to the price.
+ * Figures with two bounds in the URL, `<name>_min` and `<name>_max`, in addition to those that have a field of their own. Percent as the
+ * columns show them: a drawdown is negative, and so is `ath`, the distance from the all-time high to the price.
  */
 export const FIGURES = [
   { group: "price", name: "price", unit: "dollars" },
@@ -33,10 +33,10 @@ type FigureName = (typeof FIGURES)[number]["name"];
 export type FigureGroup = (typeof FIGURES)[number]["group"];
 export const endsOf = <Name extends string>(name: Name) => [`${name}_min`, `${name}_max`] as const;
 
-/** The filters in the order of their address, and what each of them means; one that is not set is absent. */
+/** The filters in URL order, and what each of them means; unset filters are absent. */
 export type Filters = {
   q?: string;
-  /** Any of them. */
+  /** Matches any of them. */
   category?: string[];
   chain?: number;
   exchange?: string;
@@ -59,7 +59,7 @@ export type Filters = {
 export type FilterName = keyof Filters;
 
 export type RatingsQuery = {
-  /** As typed, for the fields of the form. */
+  /** As entered, for the fields of the form. */
   typedFilters: Partial<Record<FilterName, string>>;
   filters: Filters;
   sort: SortName;
@@ -71,7 +71,7 @@ export type RatingsQuery = {
 };
 export const FIRST_ROWS: Rows = 100;
 
-/** What an address says beside the filters. */
+/** The URL parameters other than filters. */
 export const LOOK_NAMES = ["sort", "rows", "cols", "density", "page"] as const;
 
 /** The URL of a query, without default values. The page is included unless it is the first. */
@@ -88,11 +88,11 @@ export function searchOf(query: RatingsQuery): URLSearchParams {
   return search;
 }
 
-/** The same question with something changed, from the first page on where no page is named. */
+/** The same query with a change; back to the first page unless the change names one. */
 export const changed = (query: RatingsQuery, change: Partial<RatingsQuery>): string =>
   searchOf({ ...query, page: 1, ...change }).toString();
 
-/** The same question with other filters: a blank one is lifted. */
+/** The same query with other filters: an empty one is removed. */
 export function refiltered(query: RatingsQuery, change: Partial<Record<FilterName, string>>): string {
   const search = searchOf({ ...query, page: 1 });
   for (const [name, value] of Object.entries(change)) {
@@ -102,7 +102,7 @@ export function refiltered(query: RatingsQuery, change: Partial<Record<FilterNam
   return search.toString();
 }
 
-/** How many filters are set, a range counted once. */
+/** The filters that are set; a range counts once. */
 export const setFilters = ({ filters }: RatingsQuery): FilterGroup[] =>
   FILTER_GROUPS.filter(({ names }) => names.some((name) => filters[name] !== undefined)).map(({ group }) => group);
 
@@ -122,12 +122,12 @@ const FIRST_GROUPS = [
   { group: "signal", names: ["signal", "signal_days"] },
 ] as const satisfies { group: string; names: readonly FilterName[] }[];
 export type FilterGroup = (typeof FIRST_GROUPS)[number]["group"] | FigureGroup;
-/** Filters that are set and lifted together. */
+/** Filters that are set and removed together. */
 export const FILTER_GROUPS: readonly { group: FilterGroup; names: readonly FilterName[] }[] = [
   ...FIRST_GROUPS,
   ...FIGURES.map(({ group, name }) => ({ group, names: endsOf(name) })),
 ];
-/** In the order of the address. */
+/** In URL order. */
 export const FILTERS: readonly FilterName[] = FILTER_GROUPS.flatMap(({ names }) => names);
 
 export const namesOfGroup = (group: FilterGroup): readonly FilterName[] =>

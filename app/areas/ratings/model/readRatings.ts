@@ -13,7 +13,7 @@ import {
   SIGNAL_CHOICES,
 } from "./query.ts";
 
-/** What an address of the ratings asks. Only the server reads it: the browser gets what was read. */
+/** Parses the URL of the ratings. Server only: the browser gets the result. */
 
 const LONGEST = 100;
 const LONGEST_CHOICE = 500;
@@ -37,7 +37,7 @@ const points = z
   .regex(/^[+\-\u2212]?\d{1,3}$/)
   .transform((text) => Number(text.replace("\u2212", "-")))
   .pipe(z.number().min(-100).max(100));
-/** A number with decimals, of either sign and either minus. */
+/** A number with decimals, with either sign and either minus character. */
 const signed = (max: number, shape: RegExp) =>
   z
     .string()
@@ -60,7 +60,7 @@ const counting = (max: number) =>
     .transform(Number)
     .pipe(z.number().min(1).max(max));
 
-/** What could not be read, by the name that it has in the address: the key of a sentence, under `problem.`. */
+/** Why a parameter could not be read: the key of a text under `problem.`. */
 export type Problem =
   | ("text" | "dollars" | "grade" | "points" | "percent" | "number" | "count" | "choice")
   | ("order" | "sort" | "rows" | "page");
@@ -97,11 +97,11 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 
 export type ReadRatings = RatingsQuery & { problems: { name: string; typed: string; problem: Problem }[] };
 
-/** Filters that take several values. */
+/** Filters that accept several values. */
 const LISTS: readonly string[] = ["category", "signal"];
 const MAX_PAGES = 10_000;
 
-/** Reads an address. What cannot be read is named and has no effect, so that no address is an error. */
+/** Parses a URL. Unreadable parameters are reported and ignored, so that no URL is an error. */
 export function readRatings(search: URLSearchParams): ReadRatings {
   const problems: ReadRatings["problems"] = [];
   const note: Note = (name, problem) =>
@@ -117,7 +117,7 @@ export function readRatings(search: URLSearchParams): ReadRatings {
   };
 }
 
-/** What was typed as a page may repeat it: HTML has no text with a NUL in it. */
+/** Input as a page may repeat it: HTML text cannot contain a NUL. */
 const shownText = (typed: string, longest: number): string => typed.replaceAll("\0", "").slice(0, longest);
 
 type Note = (name: string, problem: Problem) => void;

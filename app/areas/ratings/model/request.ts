@@ -2,7 +2,7 @@ import type { Range, RangeField, RatingsFilter, RatingsRequest } from "#app/serv
 import { SORT_NAMES } from "./columns.ts";
 import { endsOf, FIGURES, FIRST_ROWS, type Filters, type RatingsQuery, type SignalChoice, WHOLE } from "./query.ts";
 
-/** The question in terms of the stored table. */
+/** The query in terms of the stored table. */
 
 type Figure = (typeof FIGURES)[number];
 type Signals = NonNullable<RatingsFilter["signals"]>;
@@ -39,7 +39,7 @@ export function filterOf(filters: Filters): RatingsFilter {
   });
 }
 
-/** Percent of the address are shares of the table. */
+/** Percent in the URL are shares in the table. */
 function figureOf(filters: Filters, [min, max]: ReturnType<typeof endsOf<Figure["name"]>>, unit: Figure["unit"]) {
   const value = (percent: number | undefined) =>
     percent === undefined || unit !== "percent" ? percent : percent / 100;
@@ -53,7 +53,7 @@ type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefine
 const withoutAbsent = <Fields extends object>(fields: Fields): Present<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>;
 
-/** The page itself contains the first rows of a view of all rows; the rest is requested once the page can draw them. */
+/** The page itself contains the first rows of a view of all rows; the rest is requested once the page can render them. */
 export const requestOf = (query: RatingsQuery): RatingsRequest => ({
   ...orderOf(query),
   ...(query.rows === WHOLE

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RatingsRow } from "#app/services/marketData/public.ts";
 import type { RatingsList } from "./page.ts";
 
-/** What the calls of ratings respond with. */
+/** The responses of the calls of ratings. */
 
 const figure = z.number().nullable();
 const change = figure.describe("As a share: 0.01 is one percent.");
@@ -21,7 +21,7 @@ const notRated = z
   ])
   .nullable();
 
-/** Null where too little is known. */
+/** Null when too little is known. */
 export const rating = z.strictObject({
   tokenId: z.number(),
   slug: z.string(),
@@ -61,7 +61,7 @@ export const rating = z.strictObject({
   spark: z.string().nullable().describe("An SVG path in a box of 41 by 28."),
 }) satisfies z.ZodType<RatingsRow>;
 
-/** Fields that every row has, whatever columns are asked for. */
+/** Fields that every row has, whatever columns are requested. */
 const always = rating.pick({
   tokenId: true,
   slug: true,

@@ -1,6 +1,6 @@
-/** An address of the ratings that its owner keeps under a name. `search` is what follows the question mark. */
+/** A ratings URL that an account has saved under a name. `search` is the part after the question mark. */
 export type SavedView = { name: string; search: string };
-/** Why a view is not kept: the key of a sentence, under `views.problem.`. */
+/** Why a view cannot be saved: the key of a text under `views.problem.`. */
 export type KeepProblem = "name" | "nameTaken" | "tooMany" | "search";
 
 export const MAX_VIEWS = 20;

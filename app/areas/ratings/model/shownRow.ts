@@ -2,12 +2,12 @@ import type { RatingsRow } from "#app/services/marketData/public.ts";
 import type { RatingsColumn } from "./columns.ts";
 
 /**
- * A row as it travels to a page: what its columns show and no more, in as many figures as can be seen. A hundred rows with all
- * their figures were half of the page.
+ * A row as sent to a page: only what its columns show, with only as many digits as are visible. A hundred complete rows with all
+ * their digits were half of the page.
  */
 export type ShownRow = Pick<RatingsRow, (typeof ALWAYS)[number]> & Partial<RatingsRow>;
 
-/** The token's identity, what decides which cells are open, and what is refreshed every half minute. */
+/** The token's identity, what decides which cells are unlocked, and what is refreshed every half minute. */
 const ALWAYS = [
   ...(["tokenId", "slug", "symbol", "name", "class", "capRank", "notRated"] as const),
   ...(["price", "change24h", "trader", "investor"] as const),
@@ -40,7 +40,7 @@ const FIELDS: Record<RatingsColumn, readonly (keyof RatingsRow)[]> = {
   ath: ["ath"],
 };
 
-/** As many figures of prices as any page shows; of all else more than that. */
+/** As many significant digits of prices as any page shows; more than enough for everything else. */
 const PRICE_FIGURES = 9;
 const OTHER_FIGURES = 6;
 const PRICES: readonly (keyof RatingsRow)[] = ["price", "ath"];
@@ -56,7 +56,7 @@ function rounded(field: keyof RatingsRow, value: RatingsRow[keyof RatingsRow]) {
   return Number(value.toPrecision(PRICES.includes(field) ? PRICE_FIGURES : OTHER_FIGURES));
 }
 
-/** The row again, with nothing known of what was left out. */
+/** The complete row, with null for everything that was left out. */
 export const wholeRow = (shown: ShownRow): RatingsRow => ({ ...NOTHING, ...shown });
 
 const NOTHING = {

@@ -1,7 +1,7 @@
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { FilterName } from "./query.ts";
 
-/** Questions that we ask for the reader, each written as its address is. `opens` is what a plan must open before there is an answer. */
+/** Predefined queries, each written like its URL. `opens` is what a plan must include before there is an answer. */
 export const VIEWS = [
   { key: "all", search: "", opens: null },
   { key: "top", search: "top=50", opens: null },
@@ -10,6 +10,6 @@ export const VIEWS = [
 ] as const satisfies { key: string; search: string; opens: "currentGrades" | "signals" | null }[];
 export type ViewKey = (typeof VIEWS)[number]["key"];
 
-/** Filters that tell something only where a plan opens it. */
+/** Filters that would reveal data that the plan does not include. */
 export const lockedFilters = ({ signals }: Pick<Entitlements, "signals">): FilterName[] =>
   signals ? [] : ["signal", "signal_days"];

@@ -11,7 +11,7 @@ import { COLUMNS, columnsNamed, FIRST_COLUMNS } from "../model/columns.ts";
 import { changed, type RatingsQuery } from "../model/query.ts";
 import { KeptInAddress } from "./keptInAddress.tsx";
 
-/** Which columns there are; on a narrow screen the usual ones leave by worth, chosen ones stay and scroll. */
+/** Chooses columns; on a narrow screen the default ones disappear by importance, chosen ones stay and scroll. */
 export function ColumnChooser({ query }: { query: RatingsQuery }) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();

@@ -12,7 +12,7 @@ const KEYS = [
   { keys: ["?"], does: "list" },
 ] as const;
 
-/** What each key does; loaded when it is opened. */
+/** Lists what each key does; loaded when it is opened. */
 export default function KeyList({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("ratings");
   return (

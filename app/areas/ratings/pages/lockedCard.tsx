@@ -11,7 +11,7 @@ import type { Locks } from "../model/page.ts";
 
 type LockedCardProps = { locks: Locks; graded: number };
 
-/** What is hidden, how much of it, which plan opens it, and what that costs. Nothing of it is on the page. */
+/** What is hidden, how much of it, which plan includes it, and its price. None of the hidden data is on the page. */
 export function LockedCard({ locks, graded }: LockedCardProps) {
   const { t } = useTranslation("ratings");
   return (
@@ -26,7 +26,7 @@ export function LockedCard({ locks, graded }: LockedCardProps) {
   );
 }
 
-/** The same below the table, on phones and where the column of signals is not shown. */
+/** The same below the table, on phones and when the signal column is not shown. */
 export function LockedFoot({ locks, isAlone }: Pick<LockedCardProps, "locks"> & { isAlone: boolean }) {
   const { t } = useTranslation("ratings");
   if (locks.items.length === 0) return null;

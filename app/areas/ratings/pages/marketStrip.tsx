@@ -17,7 +17,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { RegimeCell } from "./regimeCell.tsx";
 import "./marketStrip.css";
 
-/** The market in five figures, and how good the signals were. */
+/** The market in five figures, and how accurate the signals were. */
 export function MarketStripCells({ strip }: { strip: MarketStrip }) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
@@ -95,7 +95,7 @@ function ShareFigure({ share, half = false }: { share: number | null; half?: boo
   );
 }
 
-/** Where a figure lies between the least and the most of its days. */
+/** The position of a figure between the minimum and the maximum of its days. */
 function Place({ now, least: min, most: max }: NonNullable<MarketStrip["volatility"]>) {
   const share = max > min ? (now - min) / (max - min) : 0;
   return (
@@ -109,7 +109,7 @@ function Place({ now, least: min, most: max }: NonNullable<MarketStrip["volatili
   );
 }
 
-/** The way from any grade to how good grades were is one press long. */
+/** The past accuracy of grades is one press away from any grade. */
 function RecordCell({ record }: { record: SignalRecord | null }) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();

@@ -42,7 +42,7 @@ export function RatingsPage(shown: RatingsPageProps) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
   const card = useRef<HTMLElement>(null);
-  // Forms need their code; the links of their drawings do not.
+  // Forms need their code; their static links do not.
   const isRead = useIsRead();
   const isAwake = useAwake();
   const { strip, problems, about, locks, query, count, lockedFilters } = shown;
@@ -101,7 +101,7 @@ export function RatingsPage(shown: RatingsPageProps) {
 
 type TableProps = RatingsPageData & { isStarred(slug: string): boolean };
 
-/** A view of all rows is drawn by code that is loaded for it alone; until then its first rows are shown. */
+/** A view of all rows is rendered by code that is loaded only for it; until then its first rows are shown. */
 function Table(shown: TableProps) {
   const isWhole = shown.query.rows === WHOLE;
   const WholeRows = useWholeRows(isWhole);
@@ -133,14 +133,14 @@ function Lead({ about }: Pick<RatingsPageData, "about">) {
   );
 }
 
-/** Nobody takes for a record what the next hour replaces. */
+/** Provisional grades are replaced every hour, and must not be taken for a record. */
 function ProvisionalNote({ at }: { at: string | null }) {
   const { t } = useTranslation("ratings");
   if (at === null) return <>{t("provisional.none")}</>;
   return <Sentence text={t("provisional.at")} parts={{ time: <DateTime at={at} form="second" /> }} />;
 }
 
-/** For who has no plan: what grades are, what of them is free, and what the least plan with all of them costs. */
+/** For readers without a plan: what grades are, what is free, and the price of the lowest plan with all of them. */
 function FirstVisit({ locks: { offer, gradedTokens } }: Pick<RatingsPageData, "locks">) {
   const { t } = useTranslation("ratings");
   if (offer === null || gradedTokens === "all") return null;
@@ -156,7 +156,7 @@ function FirstVisit({ locks: { offer, gradedTokens } }: Pick<RatingsPageData, "l
 
 const KeyList = lazy(() => import("./keyList.tsx"));
 
-/** The keys of the table, and the button that lists them. */
+/** The table's keyboard shortcuts, and the button that lists them. */
 function TableKeys({ box }: { box: RefObject<HTMLElement> }) {
   const { t } = useTranslation("ratings");
   const [isListed, setListed] = useTableKeys(box);

@@ -1,4 +1,4 @@
-/** What the page of ratings shows around its table: loaded by the browser when it has to render it. */
+/** What the ratings page shows around its table: loaded by the browser when it has to render it. */
 
 export { FilterForm } from "./filters/filterForm.tsx";
 export { LockedFoot } from "./lockedCard.tsx";

@@ -14,10 +14,10 @@ const REGIMES = {
   "-1": { key: "bearish", Mark: TrendingDown, tone: "down" },
 } as const;
 
-/** The market's regime, and its runs of days: their place above, on or below the line says which. */
+/** The market's regime, and its runs of days: the position above, on or below the line shows which. */
 export function RegimeCell({ strip: { day, regime, regimeRuns, regimeDays } }: { strip: MarketStrip }) {
   const { t } = useTranslation("ratings");
-  // A run as long as all the days began before them.
+  // A run that covers all the days began before them.
   const since = regimeRuns.length > 1 ? addDays(day, 1 - (regimeRuns.at(-1)?.days ?? 0)) : null;
   const { key, Mark, tone } = REGIMES[`${regime ?? 0}`];
   return (

@@ -13,7 +13,7 @@ import { type KeepProblem, LONGEST_NAME } from "../model/savedViews.ts";
 
 type SaveViewProps = Pick<RatingsPageData, "query" | "saved"> & { problem: KeepProblem | null };
 
-/** Keeps the address in sight under a name, and forgets kept ones. They belong to an account. */
+/** Saves the current URL under a name, and deletes saved ones. They belong to an account. */
 export function SaveView({ query, saved, problem }: SaveViewProps) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();

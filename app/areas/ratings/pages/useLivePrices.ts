@@ -6,18 +6,18 @@ import type { ShownRow } from "../model/shownRow.ts";
 
 const EVERY_MS = 30_000;
 
-/** As many as the server answers at once. */
+/** As many as the server returns per request. */
 const MAX_REQUESTED = 200;
 
 type Live = { rows: ShownRow[]; at: string | null; isLate: boolean };
 
 /**
- * The rows with the newest prices. Rows keep their places: an order that changes under a reader's finger leads to the wrong
- * token. Where the source is late, says since when.
+ * The rows with the latest prices. Rows do not move: if the order changed under a reader's finger, they would open the wrong
+ * token. When the source is late, also returns since when.
  */
 export function useLivePrices(locale: string, shown: Live): Live {
   const latest = useLatestPrices(locale, () => shown.rows);
-  // Prices of other rows, or older ones than the page came with.
+  // Prices of other rows, or older than those in the page.
   if (latest === null || latest.of !== shown.rows) return shown;
   const at = [...latest.prices.values()][0]?.at ?? shown.at;
   return { rows: shown.rows.map((row) => priced(row, latest.prices.get(row.tokenId))), at, isLate: latest.isLate };
@@ -25,7 +25,7 @@ export function useLivePrices(locale: string, shown: Live): Live {
 
 type Latest = { of: ShownRow[]; prices: ReadonlyMap<number, LatestPrice>; isLate: boolean };
 
-/** The newest prices of the visible rows, requested every half minute while the page is visible, merged with earlier ones. */
+/** The latest prices of the visible rows, requested every half minute while the page is visible, merged with earlier ones. */
 export function useLatestPrices(locale: string, inSight: () => ShownRow[]): Latest | null {
   const [latest, setLatest] = useState<Latest | null>(null);
   const rows = useRef(inSight);
@@ -56,7 +56,7 @@ export function useLatestPrices(locale: string, inSight: () => ShownRow[]): Late
 export const priced = (row: ShownRow, latest: LatestPrice | undefined): ShownRow =>
   latest ? { ...row, price: latest.price, change24h: latest.change24h } : row;
 
-/** Null if there is no answer: what is shown stays, and is requested again. */
+/** Null if there is no response: the current prices stay, and the request is repeated later. */
 async function pricesOf(locale: string, rows: readonly ShownRow[], signal: AbortSignal): Promise<PricesAnswer | null> {
   try {
     const response = await fetch(

@@ -14,7 +14,7 @@ import { changed, refiltered } from "../model/query.ts";
 import { VIEWS, type ViewKey } from "../model/views.ts";
 import { ColumnChooser } from "./columnChooser.tsx";
 
-/** Ready questions, each an address. */
+/** Predefined queries, each a link. */
 export function ReadyViews({ views, query }: Pick<RatingsPageData, "views" | "query">) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
@@ -44,7 +44,7 @@ export function ReadyViews({ views, query }: Pick<RatingsPageData, "views" | "qu
 
 const searchOfView = (key: ViewKey): string => VIEWS.find((view) => view.key === key)?.search ?? "";
 
-/** How the table looks, and its file. */
+/** The table's appearance, and its download. */
 export function ViewTools({ query, exportPlan }: Pick<RatingsPageData, "query" | "exportPlan">) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();

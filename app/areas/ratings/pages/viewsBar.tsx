@@ -17,7 +17,7 @@ type ViewsBarProps = Pick<RatingsPageData, "views" | "query" | "exportPlan" | "s
   isRead: boolean;
 };
 
-/** Ready questions and the caller's own, each an address, and how the table looks. */
+/** Predefined queries and the caller's own, each a link, and the table's appearance. */
 export function ViewsBar({ views, query, exportPlan, saved, keepProblem = null, isRead }: ViewsBarProps) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();

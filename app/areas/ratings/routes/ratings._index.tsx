@@ -15,12 +15,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { shown, page: { title: t("meta.title"), description: t("meta.description") } };
 }
 
-/** Keeps the question in sight as a view of the caller's own, or forgets one. */
+/** Saves the current query as one of the caller's views, or deletes a view. */
 export async function action({ request }: ActionFunctionArgs) {
   const problem = await changeViews(request);
   if (problem) return data({ problem }, { status: 400 });
   const { pathname, search } = new URL(request.url);
-  // Remix names the index route in the url of its form.
+  // Remix adds the index route to the form's URL.
   return redirect(pathname + search.replace(/^\?index&?/, "?").replace(/^\?$/, ""));
 }
 

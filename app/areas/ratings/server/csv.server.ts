@@ -16,14 +16,14 @@ import { planThatExports } from "./locks.server.ts";
 import { askedRatings } from "./ratings.server.ts";
 import { refused } from "./refused.server.ts";
 
-/** Where prices come from, in every row: a row that is copied elsewhere still says that its token is invented. */
+/** The source of prices, in every row: a row that is copied elsewhere still shows that its token is invented. */
 const SIMULATED = "Simulated market, invented tokens";
 const REAL = "CoinGecko";
 
 /** A file of all tokens costs as much as a hundred pages. */
 const tooManyFiles = rateLimit("files of ratings", 20);
 
-/** The rows of a question as a file, with what the caller sees on the page and nothing else. */
+/** The rows of a query as a file, with exactly what the caller sees on the page. */
 export async function csvAnswer(request: Request): Promise<Response> {
   requireLocale(request);
   const { query, problems, view, entitlements, about } = await askedRatings(request);
@@ -31,7 +31,7 @@ export async function csvAnswer(request: Request): Promise<Response> {
   if (limit === 0)
     return refused(request, { tag: "ExportNeedsPlan", planName: (await planThatExports(entitlements)) ?? "" });
   const [wrong] = problems;
-  // A file that answers another question than the one asked would not say so.
+  // A file for a different query than the requested one would not show the difference.
   if (wrong) return refused(request, { tag: "BadBody", field: wrong.name, problem: { is: "notValid" } });
   const tooMany = await tooManyFiles((await whoAsks(request)).account?.accountId ?? addressOf(request));
   if (tooMany) return refused(request, tooMany);
@@ -91,7 +91,7 @@ const FIGURES: readonly (readonly [string, (row: RatingsRow) => Cell])[] = [
 /** Published grades are whole numbers. */
 const whole = (grade: number | null): number | null => (grade === null ? null : Math.round(grade));
 
-/** Other requests are answered in between, and nothing more is made once the reader has left. */
+/** Handles other requests in between, and stops once the reader has left. */
 async function* inTurn(parts: Iterable<string>): AsyncGenerator<string> {
   for (const part of parts) {
     yield part;
@@ -99,10 +99,13 @@ async function* inTurn(parts: Iterable<string>): AsyncGenerator<string> {
   }
 }
 
-/** Some milliseconds of the processor. */
+/** A few milliseconds of CPU time. */
 const ROWS_AT_ONCE = 50;
 
-/** The file's text in parts. Cells that a spreadsheet would take for a formula are marked as text. @param count of all rows, cut or not */
+/**
+ * The file's text in parts. Cells that a spreadsheet would treat as a formula are marked as text. @param count of all rows, truncated or
+ * not
+ */
 export function* csvParts(rows: readonly RatingsRow[], about: About, source: string, count: number): Generator<string> {
   const { pricesAt, gradesOf } = about;
   const text = (lines: Cell[][]) => stringify(lines, { escape_formulas: true });

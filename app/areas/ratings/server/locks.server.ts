@@ -4,7 +4,7 @@ import type { Lock, Locks } from "../model/page.ts";
 
 type Catalogue = Awaited<ReturnType<typeof shownCatalogue>>;
 
-/** What of the table another plan opens, with the plan's name and price as the catalogue says them. */
+/** What a higher plan includes of the table, with the plan's name and price from the catalogue. */
 export async function locksOf(entitlements: Entitlements): Promise<Locks> {
   const catalogue = await shownCatalogue();
   const locked: { what: Lock["what"]; slug: string | null }[] = [
@@ -31,6 +31,6 @@ function offerOf(entry: Catalogue[number] | undefined): Locks["offer"] {
   return { slug: entry.slug, name: entry.name, monthlyCents, trialDays: entry.trialDays };
 }
 
-/** The name of the least plan that gives files, or more of them; null where none does. */
+/** The name of the lowest plan that includes downloads, or larger ones; null when none does. */
 export const planThatExports = (entitlements: Entitlements): Promise<string | null> =>
   planNameThatLifts("exportRows", entitlements);

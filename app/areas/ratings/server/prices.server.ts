@@ -10,7 +10,7 @@ import { LATE_MS, type PricesAnswer } from "../model/page.ts";
 const MAX_TOKENS = 200;
 const TOKEN_IDS = /^\d{1,9}(,\d{1,9})*$/;
 
-/** `tokens=1,2,3`: their prices now, open to everybody. */
+/** `tokens=1,2,3`: their current prices, without an account. */
 export async function pricesAnswer(request: Request): Promise<Response> {
   requireLocale(request);
   const named = listParameterOf(pastedQuery(request), "tokens") ?? "";

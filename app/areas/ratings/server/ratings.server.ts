@@ -31,7 +31,7 @@ const recentAbout = {
   dayBefore: cachedFor(ABOUT_KEPT_MS, () => ratingsAbout(pool(), { day: "dayBefore" })),
 };
 
-/** The question of an address as one caller may ask it. */
+/** A URL's query, limited to what one caller may request. */
 export type AllowedQuery = {
   query: RatingsQuery;
   problems: Noted[];
@@ -40,7 +40,7 @@ export type AllowedQuery = {
   about: RatingsAbout;
 };
 
-/** Reads the address; what the caller's plan does not answer is left out and named. */
+/** Parses the URL; what the caller's plan does not include is left out and reported. */
 export async function askedRatings(request: Request): Promise<AllowedQuery> {
   const entitlements = await entitlementsFor(request);
   const view = await gradeViewFor(entitlements);
@@ -68,7 +68,7 @@ async function withoutLocked(
   };
 }
 
-/** What can be chosen is what there is; the rest is named and left out. */
+/** Unknown choices are reported and left out. */
 function withKnownChoices({ query, problems }: Read, { categories, chains, exchanges }: RatingsAbout): Read {
   const { category, chain, exchange } = query.filters;
   const known = {
@@ -137,14 +137,14 @@ export async function firstRatings(request: Request): Promise<RatingsList | { wr
   return { rows, count, gradesOf: about.gradesOf, pricesAt: about.pricesAt, simulated };
 }
 
-/** The row of one token, as the page shows it to the same caller; null where there is none. */
+/** The row of one token, as the page shows it to the same caller; null when there is none. */
 export async function ratingOf(request: Request, slug: string): Promise<RatingsRow | null> {
   const view = await gradeViewFor(await entitlementsFor(request));
   const [row = null] = await ratingsRows(pool(), view, { slug, sort: "cap", direction: "desc", page: 1, pageSize: 1 });
   return row;
 }
 
-/** All rows of the question of an address, the first ones again included, so that no order can change between the two. */
+/** All rows of the URL's query, including the first ones again, so that the order cannot change between the two. */
 export async function wholeAnswer(request: Request): Promise<Response> {
   requireLocale(request);
   const { view, query } = await askedRatings(request);
@@ -158,7 +158,7 @@ async function savedFor(request: Request): Promise<RatingsPageData["saved"]> {
   return account && savedViewsOf(pool(), account.subject);
 }
 
-/** A page behind the last one shows the last one. */
+/** A page after the last one shows the last one. */
 async function findRows(
   view: GradeView,
   request: RatingsQuery,
@@ -184,7 +184,7 @@ const viewsFor = (view: GradeView, entitlements: Entitlements): Promise<RatingsP
     }),
   );
 
-/** What lifting each filter would bring, the one that brings most first. */
+/** How many rows removing each filter would add, the largest number first. */
 async function reliefOf(view: GradeView, query: RatingsQuery): Promise<RatingsPageData["relief"]> {
   const relief = await Promise.all(
     setFilters(query).map(async (group) => {

@@ -1,6 +1,6 @@
 import { answersOf } from "#app/platform/refusals.server.ts";
 
-/** Why ratings are not given. */
+/** Why ratings are refused. */
 export type RatingsRefusal = { tag: "ExportNeedsPlan"; planName: string } | { tag: "UnknownToken"; token: string };
 
 export const refused = answersOf<RatingsRefusal>({ ExportNeedsPlan: 403, UnknownToken: 404 });

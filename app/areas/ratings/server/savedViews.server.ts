@@ -17,7 +17,7 @@ export async function savedViewsOf(pool: Queries, account: string): Promise<Save
   return rows;
 }
 
-/** Keeps the question of an address, without what could not be read of it; answers what is in the way, or null. */
+/** Saves a URL's query, without its unreadable parameters; returns the problem, or null. */
 export async function keepView(pool: Queries, account: string, view: SavedView): Promise<KeepProblem | null> {
   const name = view.name.trim();
   if (name.length === 0 || name.length > LONGEST_NAME || name.includes("\0")) return "name";
@@ -40,7 +40,7 @@ export async function forgetView(pool: Queries, account: string, name: string): 
   await pool.query("DELETE FROM ratings.saved_views WHERE account = $1 AND name = $2", [account, name]);
 }
 
-/** What the form of the views asks for: to forget one, or to keep the question in sight. */
+/** Handles the form of the views: deletes one, or saves the current query. */
 export async function changeViews(request: Request): Promise<KeepProblem | null> {
   const { account } = await whoAsks(request);
   if (!account) throw signInFirst(request);

@@ -9,29 +9,29 @@ const MAX_TEXT = 4_000;
 const words = z.string().trim().min(1, "must not be empty").max(MAX_TEXT);
 const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followed by 64 hex digits");
 
-/** `POST /api/payments/:id/refund`: a trader asks for their money back. `mayBeUsdc`: their yes to USDC where they paid in TMAI. */
+/** `POST /api/payments/:id/refund`: a trader requests a refund. `mayBeUsdc`: they agree to USDC for a payment in TMAI. */
 export const askBody = z.object({ reason: z.enum(ASK_REASONS), mayBeUsdc: z.boolean().default(false) });
 
-/** `POST /api/support/refunds`. `reason` is for staff; `why` is from the list that the customer is shown. */
+/** `POST /api/support/refunds`. `reason` is for staff; `why` is from the list that the customer sees. */
 export const requestBody = z.object({
   /** A stream, such as `payment-<id>`. */
   of: z.string().min(1).max(255),
   rule: z.enum(REFUND_RULES),
-  /** Of goodwill, how much; of other rules what the page showed, which is compared. */
+  /** For goodwill, the amount; for other rules, what the page showed, which is compared. */
   amountUsdCents: z
     .string()
     .regex(/^\d{1,12}$/, "must be a whole number in decimal notation, below 2^256")
     .optional(),
-  /** `USDC` for TMAI, with the trader's yes; otherwise what was paid. */
+  /** `USDC` for TMAI, with the trader's consent; otherwise what was paid. */
   currency: z.enum(["paid", "USDC"]).optional(),
   reason: words,
   why: z.enum(ASK_REASONS).default("other"),
 });
 export type RequestBody = z.infer<typeof requestBody>;
 
-/** As typed by the approver, such as `359.99`. */
+/** As entered by the approver, such as `359.99`. */
 export const approveBody = z.object({ amount: z.string().trim().max(32) });
-/** `reason` from the list that the customer is told; `note` is for staff. */
+/** `reason` from the list that the customer sees; `note` is for staff. */
 export const refuseBody = z.object({
   reason: z.enum(REFUSE_REASONS),
   note: z.string().trim().max(MAX_TEXT).default(""),
@@ -50,7 +50,7 @@ export const sentBody = z.object({ transactionHash: hash });
 export type DoneAnswer = { code: 200 | 202 } | { code: number; error: string };
 export type RequestAnswer = { code: 201; data: { refundId: string; number: number } } | { code: number; error: string };
 
-/** What the data of the transaction says, read back from its bytes. */
+/** What the transaction's data contains, decoded from its bytes. */
 export type DecodedRefund = {
   refundId: string;
   number: number;
@@ -61,7 +61,7 @@ export type DecodedRefund = {
   decimals: number;
   product: string;
   planType: string;
-  /** Seconds; 0 leaves the membership alone. */
+  /** Seconds; 0 leaves the membership unchanged. */
   expiryDate: string;
 };
 export type PreparedRefunds = {

@@ -3,7 +3,7 @@ import { REFUND_RULES } from "#events/refund/events.ts";
 import type { DecodedRefund, PreparedRefunds } from "./calls.ts";
 import type { Check, RefundLines, RefundQuoteAnswer, ShownPayout } from "./view.ts";
 
-/** What the calls of this area respond with, as JSON. */
+/** The JSON responses of this area's calls. */
 
 const baseUnits = z.string().describe("Base units, in decimal digits.");
 

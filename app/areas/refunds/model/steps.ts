@@ -12,5 +12,5 @@ const STEPS: Record<string, RefundStep> = {
   RefundFailed: "failed",
 };
 
-/** The step that a row's status, the name of its last event, stands for. */
+/** The step for a row's status, which is the name of its last event. */
 export const stepOf = (status: string): RefundStep => STEPS[status] ?? "requested";

@@ -1,6 +1,6 @@
 import type { RefundRule } from "#events/refund/events.ts";
 
-/** What pages are given of refunds. Amounts are cents or base units as decimal text, times RFC 3339. */
+/** Refund data for pages. Amounts are cents or base units as decimal text, times RFC 3339. */
 
 export type RefundStep =
   | "requested"
@@ -26,40 +26,40 @@ export type ListedRefund = {
 /** A page of refunds, newest first. */
 export type RefundsListed = {
   refunds: ListedRefund[];
-  /** How many of all are not over. */
+  /** How many refunds in total are not complete. */
   open: number;
   /** Refunds with lower numbers are on the next page; null on the last. */
   olderThan: number | null;
 };
 
-/** Where it is paid to, and in what. */
+/** Where it is paid to, and in which currency. */
 export type ShownPayout =
   | { kind: "chain"; symbol: string; decimals: number; amount: string; to: string; isPaidToken: boolean }
   | { kind: "card"; provider: string };
 
-/** What is given back, line by line. */
+/** What is refunded, line by line. */
 export type RefundLines = {
   rule: RefundRule;
   paidUsdCents: string;
   paid: { symbol: string; decimals: number; amount: string } | null;
-  /** Days of the period that are over, and all of them. */
+  /** Used days of the period, and all of its days. */
   days: { used: number; of: number } | null;
   refundedBeforeUsdCents: string;
-  /** What of the payment is not given back. */
+  /** The part of the payment that is not refunded. */
   keptUsdCents: string;
-  /** What the token that was paid is worth less than then; 0 where it is paid back itself. */
+  /** How much value the paid token has lost since; 0 when that token itself is paid back. */
   fallenUsdCents: string;
   amountUsdCents: string;
   payout: ShownPayout;
-  /** What becomes of the membership token; null where it stays. `endsAt` is not later than the refund where it ends. */
+  /** What happens to the membership token; null when it is unchanged. `endsAt` is not later than the refund when it ends. */
   membership: { tokenId: string | null; planType: number; endsAt: string; ends: boolean } | null;
 };
 
 export type CheckName = "saved" | "within7Days" | "notRefunded" | "treasury" | "charge" | "units" | "alerts";
-/** `note` is worth a look and stops nothing. Values are for the sentence of the check. */
+/** `note` is worth a look and blocks nothing. Values are for the text of the check. */
 export type Check = { name: CheckName; state: "good" | "bad" | "note"; values: Record<string, string> };
 
-/** One who did something, or may. `staff` is `staff:<id>`. */
+/** A person who did something, or may. `staff` is `staff:<id>`. */
 export type Hand = { staff: string; name: string };
 
 export type RecordedStep = {
@@ -102,22 +102,22 @@ export type RefundAtDesk = {
   requestedAt: string;
   approvedAt: string | null;
   remindedAt: string;
-  /** Until when it waits: for the second person, or for its payout. */
+  /** When it lapses while it waits for the second person, or for its payout. */
   waitsUntil: string | null;
-  /** In the makers' own words; null where they were erased. */
+  /** In the makers' own words; null when they were erased. */
   reason: string | null;
-  /** Why it was refused: what the customer is told, and the note for staff. */
+  /** Why it was refused: what the customer sees, and the note for staff. */
   refusal: { code: string; note: string | null } | null;
   cancelledWhy: string | null;
   failure: string | null;
-  /** Those who may approve it now. */
+  /** The people who may approve it now. */
   checkers: Hand[];
   needsAdmin: boolean;
   record: RecordedStep[];
   proof: RefundProof | null;
 };
 
-/** What the signed-in person may do with it, and why not approve it. */
+/** What the signed-in person may do with it, and why they may not approve it. */
 export type MyPart = {
   me: Hand;
   isMaker: boolean;

@@ -10,7 +10,7 @@ import type { Check as OneCheck } from "../model/view.ts";
 
 const ICONS = { good: Check, bad: CircleX, note: Info };
 
-/** What the program checked by itself. */
+/** What the program checked automatically. */
 export function CheckList({ checks }: { checks: readonly OneCheck[] }) {
   const { t } = useTranslation("refunds");
   return (

@@ -8,7 +8,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import type { RefundLines } from "../model/view.ts";
 
-/** What is given back, line by line, in what, and to whom. */
+/** What is refunded, line by line, in which currency, and to whom. */
 export function GivenBack({ lines }: { lines: RefundLines }) {
   const { t } = useTranslation("refunds");
   const { paid, rule } = lines;
@@ -62,7 +62,7 @@ export function GivenBack({ lines }: { lines: RefundLines }) {
   );
 }
 
-/** What of the payment is not given back: for the days that were used, or for another reason. */
+/** The part of the payment that is not refunded: for used days, or for another reason. */
 function Kept({ lines: { days, rule, keptUsdCents } }: { lines: RefundLines }) {
   const { t } = useTranslation("refunds");
   const kept = BigInt(keptUsdCents);

@@ -11,7 +11,7 @@ import type { RefundAtDesk } from "../model/view.ts";
 
 type State = "done" | "now" | "next";
 
-/** The three hands that a refund passes: who asks, who approves, who pays. */
+/** The three people involved in a refund: who requests, who approves, who pays. */
 export function Hands({ refund }: { refund: RefundAtDesk }) {
   const { t } = useTranslation("refunds");
   const { step, lines, proof } = refund;
@@ -57,7 +57,7 @@ export function Hands({ refund }: { refund: RefundAtDesk }) {
   );
 }
 
-/** In the maker's own language, which may be written the other way round. */
+/** In the maker's own language, which may have the other writing direction. */
 function Quote({ words }: { words: string }) {
   const { t } = useTranslation("refunds");
   return <Sentence text={t("hands.quote")} parts={{ words: <bdi>{words}</bdi> }} />;

@@ -7,7 +7,7 @@ import { RefundTabs } from "./refundTabs.tsx";
 
 type ListProps = { list: RefundsListed; of: string | null; isSupport: boolean };
 
-/** All refunds, and the form for another one where it is opened from what was paid. */
+/** All refunds, and the form for a new one when opened from a payment. */
 export function RefundListPage({ list, of, isSupport }: ListProps) {
   const { t } = useTranslation("refunds");
   return (

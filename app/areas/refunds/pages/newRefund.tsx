@@ -19,7 +19,7 @@ import { Words } from "./words.tsx";
 type Quote = Extract<RefundQuoteAnswer, { code: 200 }>["data"];
 type Asked = { quote: Quote | null; problem: string | null };
 
-/** The form by which a maker asks for a refund: what it would give back, by which rule, and why. */
+/** The form for a maker to request a refund: what it would pay back, by which rule, and why. */
 export function NewRefund({ of }: { of: string }) {
   const { t } = useTranslation("refunds");
   const locale = useUiLocale();
@@ -29,7 +29,7 @@ export function NewRefund({ of }: { of: string }) {
   const [reason, setReason] = useState("");
   const [why, setWhy] = useState<AskReason>("other");
   const [isUsdc, setUsdc] = useState(false);
-  // What was refused was refused of the terms of then.
+  // A refusal applies only to the terms at that time.
   const [refused, setRefused] = useState<{ terms: Asked; problem: string } | null>(null);
   const amountUsdCents = rule === "goodwill" ? centsOf(dollars) : undefined;
   const asked = useQuote({ of, rule, amountUsdCents, isUsdc });
@@ -104,7 +104,7 @@ function centsOf(text: string): string | undefined {
 
 type Terms = { of: string; rule: RefundRule | undefined; amountUsdCents: string | undefined; isUsdc: boolean };
 
-/** What it would give back, asked again with each choice. */
+/** What it would pay back, requested again with each choice. */
 function useQuote({ of, rule, amountUsdCents, isUsdc }: Terms): Asked {
   const { t } = useTranslation("refunds");
   const unanswered = t("unanswered");

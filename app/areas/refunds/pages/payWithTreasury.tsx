@@ -15,7 +15,7 @@ import type { RefundAtDesk } from "../model/view.ts";
 
 type PayProps = { refund: RefundAtDesk; network: PublicNetwork };
 
-/** An approved refund as a transaction of the treasury: its wallet signs here, or its Safe elsewhere. The program has no key of it. */
+/** An approved refund as a transaction of the treasury: its wallet signs here, or its Safe elsewhere. The program does not have its key. */
 export function PayWithTreasury({ refund, network }: PayProps) {
   const { t } = useTranslation("refunds");
   const locale = useUiLocale();
@@ -41,7 +41,7 @@ export function PayWithTreasury({ refund, network }: PayProps) {
       title: t("pay.button"),
       text: saysOf(data),
       warning: t("pay.warning"),
-      // Asked again for the wallet that signs: another than the treasury's is refused before it is asked.
+      // Prepared again for the wallet that signs: a wallet other than the treasury's is refused before it is asked to sign.
       prepare: async (wallet) => {
         const answer = await ask(wallet);
         if (answer === null) return { refused: null };
@@ -96,7 +96,7 @@ const callOf = ({ calls, gas, expects }: PreparedRefunds): Prepared => {
   return { to: call?.to ?? "", data: call?.data ?? "0x", gas, approval: null, expects };
 };
 
-/** Tells the server of a transaction as soon as the wallet has sent it, and again once it is in a block. */
+/** Reports a transaction to the server when the wallet has sent it, and again once it is in a block. */
 function useTellSent() {
   const { revalidate } = useRevalidator();
   const told = useRef(new Set<string>());

@@ -15,7 +15,7 @@ import type { RefundProof } from "../model/view.ts";
 /** Compared field by field before a refund counts as settled. */
 const COMPARED = { chain: ["token", "from", "to", "amount", "hands"], card: ["charge", "cents", "hands"] } as const;
 
-/** The proof of a settled refund: this one's, or as an example another's. */
+/** The proof of a settled refund: of this one, or of another as an example. */
 export function Proof({ proof, own, network }: { proof: RefundProof; own: boolean; network: PublicNetwork }) {
   const { t } = useTranslation("refunds");
   const locale = useUiLocale();

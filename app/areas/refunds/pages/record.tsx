@@ -7,11 +7,11 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { amountToType } from "../model/amounts.ts";
 import type { RefundAtDesk } from "../model/view.ts";
 
-/** The events of a refund that goes its whole way. */
+/** The events of a refund that completes. */
 const WAY = ["RefundRequested", "RefundApproved", "RefundSent", "RefundSettled"];
 const SHORT = 16;
 
-/** What the ledger has of it, and what is awaited. */
+/** What the ledger has recorded, and what is still expected. */
 export function OnRecord({ refund }: { refund: RefundAtDesk }) {
   const { t } = useTranslation("refunds");
   const locale = useUiLocale();

@@ -41,11 +41,11 @@ type PageProps = {
   isSupport: boolean;
 };
 
-/** One refund, from who asks to who pays: what is given back, why, and by whom it was checked. */
+/** One refund, from request to payout: what is refunded, why, and who checked it. */
 export function RefundPage({ refund, part, list, network, isSupport }: PageProps) {
   const { t } = useTranslation("refunds");
   const { step, proof } = refund;
-  // The payout may be recorded before the wallet's dialog has told of its end: the dialog stays until it is closed.
+  // The payout may be recorded before the wallet's dialog has reported its end: the dialog stays until it is closed.
   const isTransacting = useTransaction((transaction) => transaction.step !== "idle");
   const couldPay = useRef(false);
   couldPay.current = part.mayPay || (couldPay.current && isTransacting);
@@ -111,7 +111,7 @@ function Bought({ refund: { planName, product, duration, paidAt, wallet } }: { r
   );
 }
 
-/** The way to what is paid back, for those who may open it. */
+/** A link to what is refunded, for those who may open it. */
 function Subject({ refund, isSupport }: { refund: RefundAtDesk; isSupport: boolean }) {
   const { t } = useTranslation("refunds");
   const locale = useUiLocale();

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { deskPath, queuePath, refundsPath } from "../model/paths.ts";
 
-/** The entry points of the support desk, of which refunds are one. Only support has the others. */
+/** The entry points of the support desk, including refunds. Only support has the others. */
 export function RefundTabs({ isSupport }: { isSupport: boolean }) {
   const { t } = useTranslation("refunds");
   const locale = useUiLocale();

@@ -7,7 +7,7 @@ import { Select } from "#app/ui/select.tsx";
 import type { useRefundCall } from "./useRefundCall.ts";
 import { Words } from "./words.tsx";
 
-/** Why it is refused: a reason that the customer is told, and a note for staff. */
+/** Why it is refused: a reason that the customer sees, and a note for staff. */
 export function RefuseForm({ call }: { call: ReturnType<typeof useRefundCall> }) {
   const { t } = useTranslation("refunds");
   const [reason, setReason] = useState<RefuseReason>("other");

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { postJson } from "#app/platform/http.ts";
 import type { DoneAnswer } from "../model/calls.ts";
 
-/** Sends what a person decides; whatever the answer, the page then shows how the refund stands. */
+/** Sends a person's decision; whatever the response, the page then shows the refund's current state. */
 export function useRefundCall(refundId: string) {
   const { t } = useTranslation("refunds");
   const { revalidate } = useRevalidator();

@@ -14,7 +14,7 @@ import { useRefundCall } from "./useRefundCall.ts";
 
 type PartProps = { refund: RefundAtDesk; part: MyPart };
 
-/** What the signed-in person may do with a refund, and why not more. */
+/** What the signed-in person may do with a refund, and why no more than that. */
 export function YourPart({ refund, part }: PartProps) {
   const { t } = useTranslation("refunds");
   const { step } = refund;
@@ -38,7 +38,7 @@ export function YourPart({ refund, part }: PartProps) {
   );
 }
 
-/** In a sentence or two: whose turn it is, and until when. */
+/** In a sentence or two: who acts next, and until when. */
 function Standing({ refund, part }: PartProps) {
   const { t } = useTranslation("refunds");
   const locale = useUiLocale();
@@ -112,7 +112,7 @@ function MakersPart({ refund, call }: { refund: RefundAtDesk; call: Call }) {
   );
 }
 
-/** The second person types the amount, so that none is approved unread. */
+/** The second person enters the amount, so that no refund is approved unread. */
 function Approval({ refund, call }: { refund: RefundAtDesk; call: Call }) {
   const { t } = useTranslation("refunds");
   const [amount, setAmount] = useState("");

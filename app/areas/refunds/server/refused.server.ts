@@ -5,14 +5,17 @@ import type { ChargeRefusal } from "./payout/charge.server.ts";
 import type { LimitRefusal } from "./people/limits.server.ts";
 import type { PersonRefusal } from "./people/persons.server.ts";
 
-/** Why something is not done with a refund. Sentences that other areas say otherwise have the context `refund`. Source: docs/spec/cards.md#4-3. */
+/**
+ * Why an action on a refund is refused. Texts that differ from those of other areas have the context `refund`. Source:
+ * docs/spec/cards.md#4-3.
+ */
 export type RefundsRefusal =
   | Exclude<QuoteRefusal, PlatformRefusal>
   | RefundRefusal
   | PersonRefusal
   | LimitRefusal
   | { tag: "RefundOpen"; context: "refund" | "asked"; number: number }
-  /** A signed payment of the same holder and product could still be paid, whose days the refund does not know. */
+  /** A signed payment of the same holder and product could still be paid, and the refund does not account for its days. */
   | { tag: "PaymentSettling"; context: "refund" }
   | ChargeRefusal
   | { tag: "QuoteChanged" }

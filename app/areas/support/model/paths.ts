@@ -8,22 +8,22 @@ export const supportCasePath = (locale: string, caseId: string) => `/${locale}/s
 /** The page of a customer: an account, or a wallet without one. */
 export const customerPath = (locale: string, who: string) => `/${locale}/support/customers/${who}`;
 
-/** An order at the desk. */
+/** An order on the desk. */
 export const supportOrderPath = (locale: string, orderId: string) => `/${locale}/support/orders/${orderId}`;
 
-/** An embedded wallet at the desk. */
+/** An embedded wallet on the desk. */
 export const supportWalletPath = (locale: string, walletId: string) => `/${locale}/support/wallets/${walletId}`;
 
-/** A mandate at the desk. */
+/** A mandate on the desk. */
 export const supportMandatePath = (locale: string, mandateId: string) => `/${locale}/support/mandates/${mandateId}`;
 
-/** A trading agent at the desk: its last steps, or those up to a version. */
+/** A trading agent on the desk: its last steps, or those up to a version. */
 export const supportAgentPath = (locale: string, agentId: string, until?: number) =>
   `/${locale}/support/agents/${agentId}${until === undefined ? "" : `?until=${until}`}`;
 
-/** A charge of a card, a renewal, a refund or an invoice at the desk, by its stream in the ledger. */
+/** A card charge, a renewal, a refund or an invoice on the desk, by its stream in the ledger. */
 export const supportStreamPath = (locale: string, stream: string) => `/${locale}/support/streams/${stream}`;
 
-/** A payment at the desk, at a given step if one is named. */
+/** A payment on the desk, at a given step if one is named. */
 export const supportPaymentPath = (locale: string, paymentId: string, step?: number) =>
   `/${locale}/support/payments/${paymentId}${step === undefined ? "" : `?step=${step}`}`;

@@ -12,12 +12,12 @@ import type { WalletEvent } from "#events/wallet/events.ts";
 import type { MoneyKind } from "./streams.ts";
 import type { FoundAgent, FoundCase, FoundMoney, FoundOrder, Note } from "./wire.ts";
 
-/** The replay of a payment, an order, a wallet, a mandate, an agent or money by card, as sent to the page. */
+/** The replay of a payment, an order, a wallet, a mandate, an agent or a card charge, as sent to the page. */
 
 export type StepProof = {
   /** The event's hash recomputed from its stored text. */
   hashHolds: boolean;
-  /** It names the hash of the stream's previous event, and its version. */
+  /** It references the hash of the stream's previous event, and its version. */
   followsStream: boolean;
   /** The ledger's own chain, from the previous event to this one. */
   followsLedger: boolean;
@@ -34,7 +34,7 @@ export type ReplayEvent<Fact = PaymentEvent> = {
   recordedAt: string;
   hash: string;
   prevHash: string;
-  /** The fact in its current version; null when it cannot be read, and then `unreadable` says why. */
+  /** The fact in its current version; null when it cannot be read, with the reason in `unreadable`. */
   fact: Fact | null;
   unreadable: string | null;
   changed: Changed[];
@@ -56,7 +56,7 @@ export type PaymentAtDesk = {
   cases: FoundCase[];
 };
 
-/** `tokens` are those whose units are known here, by their address in small letters; of others only base units can be said. */
+/** `tokens` are those whose units are known here, by lower-case address; for others only base units can be shown. */
 export type OrderAtDesk = {
   orderId: string;
   kind: "swap" | "index" | "agent";
@@ -84,7 +84,7 @@ export type MandateAtDesk = {
   wallet: string;
   /** The customer page to link to: the account's, else the wallet's. */
   customer: string;
-  /** As those of an order: the token that it spends. */
+  /** Like those of an order: the token that it spends. */
   tokens: Record<string, TradedToken>;
   events: ReplayEvent<MandateEvent>[];
   orders: FoundOrder[];
@@ -94,40 +94,40 @@ export type MandateAtDesk = {
 
 export type MoneyFact = CardEvent | RenewalEvent | RefundEvent | InvoiceEvent;
 
-/** A charge of a card, a renewal, a refund or an invoice. */
+/** A card charge, a renewal, a refund or an invoice. */
 export type StreamAtDesk = {
   stream: string;
   kind: MoneyKind;
   id: string;
-  /** The name of the last event that says how it stands. */
+  /** The name of the last event that determines its state. */
   status: string;
-  /** The customer page to link to: the account's, else the wallet's; null where neither is known. */
+  /** The customer page to link to: the account's, else the wallet's; null when neither is known. */
   customer: string | null;
-  /** The stream that a refund pays back, or an invoice is about. */
+  /** The stream that a refund is for, or an invoice is about. */
   of: string | null;
   events: ReplayEvent<MoneyFact>[];
-  /** Itself, and what belongs to it. */
+  /** The stream itself, and everything that belongs to it. */
   money: FoundMoney;
   cases: FoundCase[];
 };
 
-/** Some steps of a live agent, the last of them `until`; of one on paper there are none. Judgements come without the inputs of their tokens. */
+/** Some steps of a live agent, the last of them `until`; a paper agent has none. Judgements come without their tokens' inputs. */
 export type AgentAtDesk = FoundAgent & {
   mandateId: string | null;
-  /** The customer page to link to: the account's, else the wallet's; null where neither is known. */
+  /** The customer page to link to: the account's, else the wallet's; null when neither is known. */
   customer: string | null;
   /** Symbols by token id. */
   symbols: Record<number, string>;
   events: ReplayEvent<AgentEvent>[];
-  /** What it follows, and what it held when it last judged, after each of these steps. */
+  /** After each of these steps: what it follows, and what it held at its last judgement. */
   states: { strategy: AgentStrategy; rules: AgentRules; state: CandleJudged["state"] | null }[];
-  /** Versions that the pages before and after this one end with. */
+  /** The versions at which the previous and the next page end. */
   earlier: number | null;
   later: number | null;
   orders: FoundOrder[];
 };
 
-/** What the chain itself says now. */
+/** What the chain itself shows now. */
 export type ChainView =
   | { chain: "down"; cause: string }
   | {

@@ -21,7 +21,7 @@ import type {
   SearchAnswer,
 } from "./wire.ts";
 
-/** What the calls of this area respond with, as JSON. */
+/** The JSON responses of this area's calls. */
 
 const baseUnits = z.string().describe("Base units, in decimal digits.");
 

@@ -9,23 +9,23 @@ import { cleanText, identifiersIn, partsIn, shortenedIn, tooManyDigitsIn } from 
 export const TERMS = ["wallet", "transaction", "nonce", "nft", "coupon"] as const;
 export type TermKind = (typeof TERMS)[number];
 
-/** A kind of term and its value or prefix. `ends`: the end of a shortened one. */
+/** A kind of term and its value or prefix. `ends`: the end of a shortened identifier. */
 export type Term = { kind: TermKind; term: string; whole: boolean; ends?: string };
 
 export type Meaning =
   | { by: "everything" }
-  /** Never searched as typed: an account is looked up by it, with a reason, and the address is not stored. */
+  /** Never searched as entered: an account is looked up by it, with a reason, and the address is not stored. */
   | { by: "email" }
   | { by: "payment"; id: string; whole: boolean }
   | { by: "account"; subject: string }
   | { by: "terms"; terms: Term[] }
-  /** A card provider's id of a session, a charge, a refund …; its letters' case matters. */
+  /** A card provider's id of a session, a charge, a refund …; it is case-sensitive. */
   | { by: "provider"; id: string }
   | { by: "refund"; number: number }
   | { by: "invoice"; series: string; number: number }
-  /** The text has several identifiers: which one is meant, a person has to say. */
+  /** The text has several identifiers: a person has to choose one. */
   | { by: "several"; identifiers: string[] }
-  /** Too short, or in no format that we know. `digits`: how many follow 0x, where they are too many for a hash. */
+  /** Too short, or in no format that we know. `digits`: how many follow 0x, when there are too many for a hash. */
   | { by: "nothing"; digits?: number };
 
 const ADDRESS = /^0x[0-9a-f]{40}$/;
@@ -39,12 +39,12 @@ const NAMED = /^(nonce|nft|coupon|payment|wallet|transaction)\s*[:#]\s*(\S+)$/;
 
 /** The kinds of a card provider's ids that we store. */
 const PROVIDER_ID = /^(?:cs|pi|ch|py|re|pyr|sub|in|dp|du)_\w{1,250}$/;
-/** `R-0031`, as refunds are named. */
+/** `R-0031`, the name of a refund. */
 const REFUND = /^r-0*([1-9]\d{0,8})$/;
-/** `INV-2026-000001`, and `CRN-` of a credit note. */
+/** `INV-2026-000001`, and `CRN-` for a credit note. */
 const INVOICE = /^((?:inv|crn)-\d{4})-0*([1-9]\d{0,8})$/;
 
-/** What a text is searched by: what identifies something in it, without the words around. Only this goes into a URL or a record. */
+/** The search term in a text: its identifier, without the words around it. Only this goes into a URL or a record. */
 export function searchedFor(typed: string): string {
   const text = cleanText(typed);
   const lower = text.toLowerCase();
@@ -58,7 +58,7 @@ export function searchedFor(typed: string): string {
   return parts.length > 0 ? parts.join(" ") : text;
 }
 
-/** Recognises the typed text by its format. `nonce:5`, `nft:5`, `#5` (an NFT) and `coupon:5` are explicit. */
+/** Recognises the entered text by its format. `nonce:5`, `nft:5`, `#5` (an NFT) and `coupon:5` are explicit. */
 export function meaningOf(typed: string): Meaning {
   const text = searchedFor(typed);
   if (text === "") return { by: "everything" };
@@ -81,7 +81,7 @@ export function meaningOf(typed: string): Meaning {
   return nothing(lower);
 }
 
-/** What has a name of its own form: a card provider's id, a refund or an invoice. */
+/** Names with a format of their own: a card provider's id, a refund or an invoice. */
 function numberedMeaning(text: string, lower: string): Meaning | null {
   if (PROVIDER_ID.test(text)) return { by: "provider", id: text };
   const refund = REFUND.exec(lower);
@@ -114,13 +114,13 @@ function shortenedMeaning(text: string): Meaning {
   return { by: "terms", terms: mayBeWallet ? [{ ...begins("wallet", start), ends }, transaction] : [transaction] };
 }
 
-/** The whole hash that a search is for, if it is for one. */
+/** The complete hash of a search, if it is for one. */
 export function transactionOf(meaning: Meaning): string | null {
   const term = meaning.by === "terms" && meaning.terms.length === 1 ? meaning.terms[0] : undefined;
   return term?.kind === "transaction" && term.whole ? term.term : null;
 }
 
-/** An NFT's id has up to 78 digits and is matched by its first ones; a nonce has few and is matched whole. */
+/** An NFT's id has up to 78 digits and is matched by its first ones; a nonce is short and matched as a whole. */
 function numberTerms(digits: string): Term[] {
   if (digits.length > MAX_NONCE_DIGITS) return [begins("nft", digits)];
   return digits.length < MIN_NFT_DIGITS ? [exact("nonce", digits)] : [exact("nonce", digits), begins("nft", digits)];
@@ -188,10 +188,10 @@ export function searchOf(params: URLSearchParams): { search: Search; wrong: Filt
   return { search: { q: searchedFor(parameterOf(params, "q") ?? ""), ...filters }, wrong };
 }
 
-/** Text that is never put in a URL: an address, and what may be the beginning of one. */
+/** Text that never goes into a URL: an email address, and what may be the beginning of one. */
 const UNSAID: readonly Meaning["by"][] = ["email", "nothing"];
 
-/** A search as a URL query; empty fields are omitted. An email address is never in a URL, nor are the words around what is searched for. */
+/** A search as a URL query; empty fields are omitted. An email address is never in a URL, nor are the words around the search term. */
 export function queryOf(search: Search): string {
   const said = Object.entries({ ...search, q: searchedFor(search.q) }).filter(
     ([name, value]) => value !== "" && !(name === "q" && UNSAID.includes(meaningOf(value).by)),
@@ -199,7 +199,7 @@ export function queryOf(search: Search): string {
   return new URLSearchParams(said).toString();
 }
 
-/** Dollars as typed, in cents. */
+/** Entered dollars, in cents. */
 export function centsTyped(dollars: string): bigint {
   const [whole = "0", fraction = ""] = dollars.replace(",", ".").split(".");
   return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, "0"));

@@ -1,4 +1,4 @@
-/** Streams about money that have one page of their form at the desk. */
+/** Streams about money that share one kind of page on the desk. */
 export const MONEY_KINDS = ["card", "renewal", "refund", "invoice"] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 export type MoneyStream = { kind: MoneyKind; id: string };

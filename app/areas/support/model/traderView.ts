@@ -63,6 +63,6 @@ export function receiptAt(paymentId: string, payment: Payment, events: readonly 
   };
 }
 
-/** Which of the two the trader was viewing when the event happened: the dialog, or the page that it leads to. */
+/** Which of the two the trader was viewing when the event happened: the dialog, or the page after it. */
 export const lookedAt = (payment: Payment): "dialog" | "page" =>
   payment.step === "saved" || payment.step === "withdrawn" ? "page" : "dialog";

@@ -5,25 +5,25 @@ import type { FoundCase } from "./wire.ts";
 /** What the desk shows of a transaction that the ledger does not know. Amounts are decimal strings, times RFC 3339. */
 export type TransactionAtDesk = {
   hash: string;
-  /** What it is to us; `Payment` is a payment that our contract took. */
+  /** How it relates to us; `Payment` is a payment that our contract accepted. */
   seen: ReportedAs;
-  /** The latest block when it was looked up; null when the chain did not answer. */
+  /** The latest block at the time of the lookup; null when the chain did not respond. */
   head: string | null;
   from: string | null;
   to: string | null;
   block: { number: string; at: string; confirmations: number; needed: number } | null;
   received: ReceivedView[];
-  /** In wei; null where none came. */
+  /** In wei; null when none arrived. */
   receivedWei: string | null;
-  /** What our contract says was paid; null where it says nothing. */
+  /** What our contract logged as paid; null without a log. */
   taken: { wallet: string; amount: string; token: { symbol: string; decimals: number } | null } | null;
-  /** The payment with the same signed message, of which this transaction was not reported. */
+  /** The payment with the same signed message, to which this transaction was not reported. */
   paymentId: string | null;
   /** The call of the Data API that it paid for. */
   callId: string | null;
   cases: FoundCase[];
 };
-/** `token` is null where its units are not known here. */
+/** `token` is null when its units are not known here. */
 export type ReceivedView = {
   address: string;
   token: { symbol: string; decimals: number } | null;

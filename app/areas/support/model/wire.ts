@@ -22,7 +22,7 @@ export type FoundPayment = {
   initiatedAt: string;
 };
 
-/** Payments found by one kind of term. `more` is where the next page begins. */
+/** Payments found by one kind of term. `more` is the cursor of the next page. */
 export type FoundGroup = { by: string; term: string | null; payments: FoundPayment[]; more: string | null };
 export type SearchAnswer = {
   groups: FoundGroup[];
@@ -35,7 +35,7 @@ export type SearchAnswer = {
   grants: FoundGrant[];
 };
 
-/** A swap. `spend` and `receive` are null where the units of a token are not known here. */
+/** A swap. `spend` and `receive` are null when the units of a token are not known here. */
 export type FoundOrder = {
   orderId: string;
   kind: "swap" | "index" | "agent";
@@ -44,16 +44,16 @@ export type FoundOrder = {
   status: string;
   wallet: string;
   spend: { amount: string; token: TradedToken } | null;
-  /** What came, or before that what was quoted. */
+  /** What was received, or until then what was quoted. */
   receive: { amount: string; token: TradedToken } | null;
   transactionHash: string | null;
-  /** The mandate that it is carried out by; null where the owner does it. */
+  /** The mandate that it uses; null when the owner signs it. */
   mandateId: string | null;
-  /** The trading agent whose decision it carries out. */
+  /** The trading agent whose decision it executes. */
   agentId: string | null;
   placedAt: string;
 };
-/** `more` is where the next page begins. */
+/** `more` is the cursor of the next page. */
 export type FoundOrders = { found: FoundOrder[]; more: string | null };
 
 /** An embedded wallet, with its address on the payment network. */
@@ -66,7 +66,7 @@ export type FoundWallet = {
   openedAt: string;
 };
 
-/** What a wallet was asked to let us do, and what became of it. */
+/** What a wallet was asked to allow, and the outcome. */
 export type FoundMandate = {
   mandateId: string;
   status: "proposed" | "granted" | "revoked";
@@ -80,7 +80,7 @@ export type FoundMandate = {
 /** A trading agent. Only live ones are in the ledger, and trade from a wallet. */
 export type FoundAgent = {
   agentId: string;
-  /** Empty where its owner's row is gone. */
+  /** Empty when its owner's row is gone. */
   name: string;
   mode: "draft" | "paper" | "live";
   status: "idle" | "running" | "paused" | "stopped" | "killed";
@@ -91,7 +91,7 @@ export type FoundAgent = {
   createdAt: string;
 };
 
-/** A charge of a card, or an order to pay by one. */
+/** A card charge, or an order to pay by card. */
 export type FoundCard = {
   cardPaymentId: string;
   status: string;
@@ -105,13 +105,13 @@ export type FoundCard = {
   initiatedAt: string;
 };
 
-/** A plan that renews itself by card. */
+/** A plan that renews automatically by card. */
 export type FoundRenewal = {
   renewalId: string;
   status: string;
   slug: string;
   duration: string;
-  /** Of the charge that failed last, while it has not been paid. */
+  /** The code of the last failed charge, while it is unpaid. */
   failureCode: string | null;
   nextTryAt: string | null;
   stoppedBy: string | null;
@@ -123,13 +123,13 @@ export type FoundRefund = {
   number: number;
   status: string;
   amountUsdCents: string;
-  /** The stream that is paid back. */
+  /** The stream that is refunded. */
   of: string;
   payout: "chain" | "card";
   requestedAt: string;
 };
 
-/** `name` is as it is printed: `INV-2026-000001`. */
+/** `name` is the printed form: `INV-2026-000001`. */
 export type FoundInvoice = {
   invoiceId: string;
   name: string;
@@ -139,7 +139,7 @@ export type FoundInvoice = {
   issuedAt: string;
 };
 
-/** What was paid by card or given back, and the papers about it. */
+/** Card payments and refunds, and the documents about them. */
 export type FoundMoney = {
   cards: FoundCard[];
   renewals: FoundRenewal[];
@@ -166,7 +166,7 @@ export type FoundCase = {
   wallet: string | null;
   transactionHash: string | null;
   paymentId: string | null;
-  /** Of a case about money: `card-…`, `refund-…`, `payment-…` or `credit-…`. */
+  /** For a case about money: `card-…`, `refund-…`, `payment-…` or `credit-…`. */
   stream: string | null;
   amountUsdCents: string | null;
   openedAt: string;
@@ -196,7 +196,7 @@ export type CaseStep = {
 };
 export type CaseAtDesk = FoundCase & {
   about: CaseOpened;
-  /** What a refund that nobody approved paid; null elsewhere, and for a token whose units are not known here. */
+  /** What a refund without approval paid; null elsewhere, and for a token whose units are not known here. */
   paidOut: { amount: string; symbol: string; decimals: number } | null;
   steps: CaseStep[];
   notes: Note[];
@@ -224,7 +224,7 @@ export type CustomerAtDesk = {
 /** Keys and calls of an account, and what was sent to it by email, messages and webhooks. */
 export type CustomerCalls = { dataApi: DataApiAtDesk; sent: SentView[] };
 export type RunningPlan = {
-  /** Null where it is the account's own. */
+  /** Null when it is the account's own. */
   wallet: string | null;
   product: number;
   planName: string;

@@ -10,7 +10,7 @@ import { GlancedAmount } from "./order/unitAmount.tsx";
 import { StateBadge } from "./stateBadge.tsx";
 import { VirtualRows } from "./virtualRows.tsx";
 
-/** Swaps and other orders as a list to open one from: what was given, and what came or was quoted. */
+/** A list of swaps and other orders with links: what was spent, and what was received or quoted. */
 export function OrderRows({ label, orders }: { label: string; orders: readonly FoundOrder[] }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -54,7 +54,7 @@ export function OrderRows({ label, orders }: { label: string; orders: readonly F
   );
 }
 
-/** What is traded for what; of an order of many tokens how many there are, and which kind of order it is. */
+/** The two tokens of a trade; for an order of many tokens their number, and the kind of order. */
 function Traded({ order: { kind, spend, receive, legs } }: { order: FoundOrder }) {
   const { t } = useTranslation("support");
   if (kind === "swap")

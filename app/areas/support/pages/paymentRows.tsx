@@ -12,7 +12,7 @@ import type { FoundPayment } from "../model/wire.ts";
 import { StateBadge } from "./stateBadge.tsx";
 import { VirtualRows } from "./virtualRows.tsx";
 
-/** Payments as a list to open one from. */
+/** A list of payments with links. */
 export function PaymentRows({ label, payments }: { label: string; payments: readonly FoundPayment[] }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

@@ -16,10 +16,10 @@ type VirtualRowsProps<Row> = {
 const ROW_PX = 52;
 /** The number of rows that the server renders, which has no window to measure. */
 const FIRST = { width: 1_200, height: 20 * ROW_PX };
-/** From this many rows on the list scrolls by itself, and only the visible ones are rendered. */
+/** From this many rows, the list scrolls in its own container, and only the visible rows are rendered. */
 const LONG = 20;
 
-/** A table of any length: arrows, Home and End move from row to row, and only the visible rows exist. */
+/** A table of any length: arrows, Home and End move between rows, and only the visible rows exist. */
 export function VirtualRows<Row>({ label, heads, rows, rowKey, cells, className }: VirtualRowsProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({

@@ -7,7 +7,7 @@ import { supportWalletPath } from "../model/paths.ts";
 import type { FoundWallet } from "../model/wire.ts";
 import { VirtualRows } from "./virtualRows.tsx";
 
-/** Embedded wallets as a list to open one from; nothing where there are none. */
+/** A list of embedded wallets with links; renders nothing when there are none. */
 export function WalletRows({ wallets }: { wallets: readonly FoundWallet[] }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

@@ -33,13 +33,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { agent, page };
 }
 
-/** The version that the shown steps end with; anything else than one is the last. */
+/** The version of the last step on the page; anything else means the latest. */
 function untilIn(params: URLSearchParams): number | null {
   const asked = parameterOf(params, "until") ?? "";
   return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
 }
 
-/** Other steps are loaded; another step of those that are shown is not. */
+/** Other steps are loaded; another step of those already shown is not. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const [current, next] = [args.currentUrl, args.nextUrl].map(({ searchParams }) => searchParams.get("until"));
   return current === next ? sameSubject(args) : args.defaultShouldRevalidate;

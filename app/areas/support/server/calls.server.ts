@@ -3,7 +3,7 @@ import { withoutKeys } from "#app/areas/dataApi/publicKeys.server.ts";
 import { latestSentTo } from "#app/areas/notifications/publicDeliveries.server.ts";
 import type { CustomerCalls } from "../model/wire.ts";
 
-/** Calls by an account's programs, and what was sent to it. */
+/** Calls by an account's programs, and the messages sent to it. */
 export async function callsOfAccount(accountId: string): Promise<CustomerCalls> {
   const [dataApi, sent] = await Promise.all([dataApiAtDesk(accountId), latestSentTo(accountId)]);
   const shown = sent.map((one) => ({ ...one, lastAnswer: one.lastAnswer && withoutPersonal(one.lastAnswer) }));

@@ -10,7 +10,7 @@ import { paymentStream } from "#events/payment/events.ts";
 import { claimsOf, type Payment } from "#events/payment/payment.ts";
 import type { ChainView, TransactionView } from "../model/replayWire.ts";
 
-/** What the chain says about a payment now. If it does not respond, that is shown, and nothing is guessed. */
+/** What the chain shows about a payment now. If it does not respond, that is shown, and nothing is guessed. */
 export async function chainView(paymentId: string): Promise<ChainView> {
   const payment = fold(paymentCore, await ledger().readStream(paymentStream(paymentId)));
   if (payment.step === "new") return { chain: "down", cause: "" };
@@ -38,7 +38,7 @@ export async function chainView(paymentId: string): Promise<ChainView> {
   }
 }
 
-/** Every transaction ever reported for it, the last first. */
+/** Every transaction ever reported for it, latest first. */
 export const hashesOf = (payment: Payment): Hex[] =>
   [...new Set(claimsOf(payment).map(({ transactionHash }) => transactionHash as Hex))].reverse();
 

@@ -16,7 +16,7 @@ import { mandatesOf } from "./replay/mandate.server.ts";
 import { walletsOf } from "./replay/wallet.server.ts";
 import { paymentsOf } from "./search.server.ts";
 
-/** Everything about one customer: an account with all its wallets, or a wallet that no account has proven. */
+/** Everything about one customer: an account with all its wallets, or a wallet that no account has verified. */
 
 export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null> {
   const known = await whoIs(who);
@@ -64,7 +64,7 @@ export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null
   };
 }
 
-/** Active plans, and memberships on chain, for every wallet of the customer. Reports when the chain is down. */
+/** Active plans, and memberships on chain, for every wallet of the customer. Reports when the chain does not respond. */
 export async function customerOnChain(who: string): Promise<(CustomerOnChain & { ids: string[] }) | null> {
   const customer = await customerAtDesk(who);
   if (customer === null) return null;

@@ -2,13 +2,13 @@ import { findGrants } from "#app/areas/offers/publicGrants.server.ts";
 import type { Search, Term } from "../model/searchQuery.ts";
 import type { FoundGrant } from "../model/wire.ts";
 
-/** Plans granted by a coupon or as a trial, which no search of payments finds. */
+/** Plans granted by a coupon or as a trial, which no payment search finds. */
 
 const MAX = 20;
 /** Term kinds that only a payment has. */
 const OF_PAYMENTS = ["state", "token", "least", "most"] as const;
 
-/** The newest grants of a coupon or a whole wallet among the terms. */
+/** The latest grants of a coupon or a complete wallet among the terms. */
 export async function grantsOf(terms: readonly Term[], search: Search): Promise<FoundGrant[]> {
   const asked = terms.find(({ kind, whole }) => kind === "coupon" || (kind === "wallet" && whole));
   if (!asked || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];

@@ -21,19 +21,19 @@ import { paymentStream } from "#events/payment/events.ts";
 import { meaningOf, type Search, type Term } from "../model/searchQuery.ts";
 import type { FoundCard, FoundInvoice, FoundMoney, FoundRefund, FoundRenewal } from "../model/wire.ts";
 
-/** Card payments, renewals, refunds and invoices: by what identifies them, and by what they are about. */
+/** Card payments, renewals, refunds and invoices: by their identifiers, and by what they are about. */
 
 const MAX = 50;
 /** Filters that only payments can pass. */
 const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most", "from", "to"] as const;
 export const NO_MONEY: FoundMoney = { cards: [], renewals: [], refunds: [], invoices: [] };
 
-/** What each is looked for by; what is not named finds nothing. */
+/** The search keys of each; absent keys find nothing. */
 type Asked = { start?: string; cards?: CardKeys; renewals?: RenewalKeys; refunds?: RefundKeys; invoices?: InvoiceKeys };
 
 /**
- * What a search is for, and what is about the payments that it found. Of everything there is, none is listed: they are looked for
- * one by one.
+ * Matches of a search, and what belongs to the payments it found. A search for everything lists none: they are only found by
+ * identifier.
  */
 export async function findMoney(search: Search, paymentIds: readonly string[]): Promise<FoundMoney> {
   const asked = askedFor(search.q);
@@ -49,7 +49,7 @@ export const moneyOf = (
 ): Promise<FoundMoney> =>
   found({ cards: { subjects, wallets }, renewals: { subjects }, refunds: { subjects, wallets } }, paymentIds);
 
-/** What belongs to one of them. */
+/** Everything that belongs to one of them. */
 export const moneyAbout = (asked: Omit<Asked, "start">): Promise<FoundMoney> => found(asked, []);
 
 function askedFor(typed: string): Asked | null {
@@ -86,7 +86,7 @@ function askedByTerms(terms: readonly Term[]): Asked {
   return { cards: { wallets }, refunds: { wallets, marks: whole("transaction") } };
 }
 
-/** The renewals of the cards that were found come too, with what was given back of each and its papers. */
+/** Includes the renewals of the cards found, with each one's refunds and documents. */
 async function found(asked: Asked, paymentIds: readonly string[]): Promise<FoundMoney> {
   const { start } = asked;
   const [cards, startedCards] = await Promise.all([
@@ -140,7 +140,7 @@ const shownInvoice = (row: FoundInvoiceRow): FoundInvoice => ({
   ...{ of: row.about_stream, grossUsdCents: row.gross_usd_cents, issuedAt: row.issued_at.toISOString() },
 });
 
-/** Ledger streams of what was found, as they are recorded. */
+/** Ledger streams of the results, for the access record. */
 export const streamsIn = ({ cards, renewals, refunds, invoices }: FoundMoney): string[] => [
   ...cards.map(({ cardPaymentId }) => cardStream(cardPaymentId)),
   ...renewals.map(({ renewalId }) => `renewal-${renewalId}`),

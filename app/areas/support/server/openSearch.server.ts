@@ -29,7 +29,10 @@ export async function openFound(agent: Staff, params: URLSearchParams): Promise<
   return recorded(agent, searchOf(params).search, found, () => found);
 }
 
-/** `after` goes on in the payments, `ordersAfter` in the orders; without either it is the first page of both, with the wallets, mandates, agents and what was paid by card or given back. */
+/**
+ * `after` continues the payments, `ordersAfter` the orders; without either it is the first page of both, with the wallets, mandates,
+ * agents, card payments and refunds.
+ */
 async function find(params: URLSearchParams): Promise<SearchAnswer> {
   const { search } = searchOf(params);
   const [after, ordersAfter] = [params.get("after"), params.get("ordersAfter")];
@@ -56,7 +59,7 @@ async function find(params: URLSearchParams): Promise<SearchAnswer> {
   return { ...payments, orders, wallets, mandates, agents, money };
 }
 
-/** By the found ids; none is a result too. */
+/** Recorded by the found ids; an empty result is recorded too. */
 function recorded<T>(agent: Staff, search: Search, found: SearchAnswer, answer: () => T): Promise<OnRecord<T>> {
   const ids = [
     ...found.groups.flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId)),
@@ -71,7 +74,7 @@ function recorded<T>(agent: Staff, search: Search, found: SearchAnswer, answer: 
   return agent.opens({ search: [...new Set(ids)] }, answer, wordsOf(search));
 }
 
-/** The search text as it is stored where it can be erased. An email address is never stored. */
+/** The search text as stored where it can be erased. An email address is never stored. */
 function wordsOf(search: Search): string {
   const kept = meaningOf(search.q).by === "email" ? { ...search, q: "" } : search;
   return Object.entries(kept)

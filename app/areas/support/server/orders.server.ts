@@ -13,8 +13,8 @@ import type { FoundOrder, FoundOrders } from "../model/wire.ts";
 import { type PartPlace, paidFirst, type ReadPart } from "./paidFirst.server.ts";
 
 /**
- * Orders, all or by what identifies them: their id, wallet, any transaction that they were ever said to be. The newest first; of
- * what was searched for, those that were sent before those that nobody sent.
+ * Orders, all or by identifier: their id, wallet, or any transaction ever reported for them. Newest first; in a
+ * search, those that were sent come before those that were not.
  */
 
 const PAGE = 50;
@@ -23,13 +23,13 @@ export const NO_ORDERS: FoundOrders = { found: [], more: null };
 /** Filters that only payments can pass. */
 const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most"] as const;
 
-/** The orders of a search, on from where `place` says. */
+/** The orders of a search, continuing from `place`. */
 export async function findOrders(search: Search, place: string | null = null): Promise<FoundOrders> {
   const asked = askedFor(search);
   if (OF_PAYMENTS.some((filter) => search[filter] !== "") || asked === null) return NO_ORDERS;
   const isEverything = asked.by === "everything";
   const read: ReadPart<FoundOrderRow, OrderPlace> = async ({ abandoned, after, limit }) => {
-    // All orders are one part: with no abandoned ones after them.
+    // All orders form one part: no abandoned ones follow.
     if (isEverything && abandoned) return [];
     const part = isEverything ? {} : { abandoned };
     return searchOrders(asked, search, { ...part, after: after?.orderId ?? null, limit });
@@ -49,7 +49,10 @@ function orderPlaceOf(place: string | null): PartPlace<OrderPlace> | null {
   return { orderId: place.slice(ABANDONED_FROM.length), abandoned: true };
 }
 
-/** Null where the words can mean no order. A text of hex digits may begin a wallet or a transaction; a nonce, an NFT and a coupon are never an order's. */
+/**
+ * Null when the text cannot identify an order. Hex digits may begin a wallet or a transaction; a nonce, an NFT and a coupon never belong to
+ * an order.
+ */
 function askedFor({ q }: Search): OrderSearch | null {
   const meaning = meaningOf(q);
   if (meaning.by === "everything") return meaning;
@@ -62,15 +65,15 @@ function askedFor({ q }: Search): OrderSearch | null {
   return terms.length > 0 ? { by: "terms", terms } : null;
 }
 
-/** All orders of some subjects and wallets, those that were sent first. */
+/** All orders of some subjects and wallets; sent ones come first. */
 export const ordersOf = async (subjects: readonly Subject[], wallets: readonly string[]): Promise<FoundOrder[]> =>
   Promise.all((await ordersOfCustomer(subjects, wallets, MAX_PER_CUSTOMER)).map(shownOrder));
 
-/** The orders by a mandate, those that were sent first. */
+/** The orders that use a mandate; sent ones come first. */
 export const ordersBy = async (mandateId: string): Promise<FoundOrder[]> =>
   Promise.all((await ordersOfMandate(mandateId, MAX_PER_CUSTOMER)).map(shownOrder));
 
-/** The orders by decisions of a trading agent, the newest first. */
+/** The orders from decisions of a trading agent, newest first. */
 export const ordersByAgent = async (agentId: string): Promise<FoundOrder[]> =>
   Promise.all((await ordersOfAgent(agentId, MAX_PER_CUSTOMER)).map(shownOrder));
 

@@ -1,8 +1,8 @@
-/** Lists with what was paid or sent first, and what was abandoned after that, in pages. */
+/** Paged lists with what was paid or sent first, followed by what was abandoned. */
 
-/** Where a page begins; `abandoned` when only abandoned ones follow. */
+/** The cursor of a page; `abandoned` when only abandoned ones follow. */
 export type PartPlace<Place> = Place & { abandoned?: true };
-/** `limit` rows of one part of the list, on from a place. */
+/** `limit` rows of one part of the list, continuing from a cursor. */
 export type ReadPart<Row, Place> = (part: { abandoned: boolean; after: Place | null; limit: number }) => Promise<Row[]>;
 
 export async function paidFirst<Row, Place extends object>(

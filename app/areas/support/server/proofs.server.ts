@@ -6,9 +6,9 @@ import { NO_HASH, type RecordedEvent } from "#events/ledger/ledger.ts";
 import type { StepProof } from "../model/replayWire.ts";
 
 /**
- * What can be verified about each event of a stream on the spot: its own hash, the stream's chain, the ledger's chain from
+ * What can be verified immediately about each event of a stream: its own hash, the stream's chain, the ledger's chain from
  * the event before it, and the signature of the checkpoint over it. The whole ledger is verified at the audit desk. `before` is the
- * event that a part of a stream follows.
+ * event before a part of a stream.
  */
 export async function proofsOf(history: readonly RecordedEvent[], before?: RecordedEvent): Promise<StepProof[]> {
   const first = (before?.version ?? 0) + 1;

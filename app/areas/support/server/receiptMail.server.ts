@@ -13,7 +13,7 @@ export type ReceiptRefusal = { tag: "NotFound" } | { tag: "NoReceipt" } | { tag:
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 type Receipt = { payment: Payment; email: string };
 
-/** The receipt of a paid plan, only to its account's own address; with the ids that were opened to find it. */
+/** The receipt of a paid plan, only to its account's own address; with the ids opened to find it. */
 export async function receiptToSend(
   paymentId: string,
 ): Promise<{ opened: Opened } & (Receipt | { refusal: ReceiptRefusal })> {

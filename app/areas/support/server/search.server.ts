@@ -21,7 +21,8 @@ import { grantsOf } from "./grants.server.ts";
 import { paidFirst, type ReadPart } from "./paidFirst.server.ts";
 
 /**
- * Payments by anything that identifies them. What was searched for is listed with what was paid or sent first, and what was abandoned after that; the latest payments are in the order of time.
+ * Payments by any of their identifiers. Search results list what was paid or sent first, followed by what was abandoned; the latest
+ * payments are in order of time.
  */
 
 const PAGE = 50;
@@ -136,7 +137,7 @@ async function casesOf(terms: Term[]): Promise<SearchAnswer["cases"]> {
   return (await findCases("transaction_hash = $1", [asked.term])).map(caseRow);
 }
 
-/** All payments of some subjects and wallets: those paid or sent, then the abandoned ones, the newest of each first. */
+/** All payments of some subjects and wallets: those paid or sent, then the abandoned ones, each newest first. */
 export const paymentsOf = async (subjects: readonly string[], wallets: readonly string[]): Promise<FoundPayment[]> =>
   (await paymentsOfCustomer(subjects, wallets, MAX_PER_CUSTOMER)).map(foundPayment);
 const MAX_PER_CUSTOMER = 500;

@@ -5,7 +5,7 @@ import { saltedSha256 } from "#events/ledger/hash.ts";
 
 /** Agents' texts, stored where they can be erased. The ledger has only their id and salted SHA-256. */
 
-/** Stored before the event that names it: a text without an event is harmless, an event without its text would be false. */
+/** Stored before the event that references it: a text without an event is harmless, an event without its text would be false. */
 export async function keepText(words: string): Promise<CaseText> {
   const salt = randomBytes(32);
   const text = { id: randomUUID(), sha256: saltedSha256(salt, words) };
@@ -16,7 +16,7 @@ export async function keepText(words: string): Promise<CaseText> {
   return text;
 }
 
-/** The command that it was written for was refused: nothing refers to it. */
+/** The command it was written for was refused: nothing refers to it. */
 export async function dropText({ id }: CaseText): Promise<void> {
   await database().pool.query("DELETE FROM support_texts WHERE id = $1", [id]);
 }

@@ -12,11 +12,11 @@ import type { ReportedAs } from "#events/case/events.ts";
 import type { TransactionAtDesk } from "../model/transactionWire.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";
 
-/** A transaction that the ledger may not know, as the chain tells it. */
+/** A transaction that the ledger may not know, as the chain shows it. */
 
 export const isHash = (text: string): text is Hex => /^0x[0-9a-f]{64}$/.test(text);
 
-/** Looking again while an agent reads costs the endpoints nothing. What is waiting for its block changes sooner. */
+/** Repeated lookups while an agent reads do not reach the endpoints. Pending transactions change sooner. */
 const CACHE_MS = 10_000;
 const MAX_CACHED = 500;
 const PER_MINUTE = 30;
@@ -24,7 +24,7 @@ const PER_MINUTE = 30;
 const cache = new AnswerCache<Hex, LookedUp>({ max: MAX_CACHED, ttlMs: CACHE_MS, now: () => performance.now() });
 const countLookUp = rateLimit("transaction look-ups", PER_MINUTE);
 
-/** Null when the chain cannot be asked; refused when the agent asked too often. What is cached counts no try. */
+/** Null when the chain does not respond; refused when the agent looked up too often. Cached results do not count. */
 async function lookedUp(hash: Hex, accountId: string): Promise<LookedUp | null | { refusal: TooManyTries }> {
   const refusal = cache.has(hash) ? null : await countLookUp(accountId);
   if (refusal) return { refusal };
@@ -36,7 +36,7 @@ function nullForNoAnswer(error: unknown): null {
   return null;
 }
 
-/** What the chain says about a transaction, and what the ledger knows of it. */
+/** What the chain shows about a transaction, and what the ledger knows about it. */
 export async function transactionAtDesk(
   hash: Hex,
   accountId: string,

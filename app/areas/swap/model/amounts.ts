@@ -3,7 +3,7 @@ import { formatUnits } from "viem";
 const PLACES = 2;
 const MEANING = 6;
 
-/** Cut and never rounded up: two decimals, and below a hundred as many as give six figures that mean something. */
+/** Truncated, never rounded up: two decimals, and below a hundred as many as give six significant digits. */
 export function amountText(units: bigint | string, decimals: number, locale: string): string {
   const [whole = "0", fraction = ""] = formatUnits(BigInt(units), decimals).split(".");
   const zeros = whole === "0" ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0;

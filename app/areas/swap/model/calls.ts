@@ -28,7 +28,7 @@ const tokenId = z.union([
 
 export const quoteBody = z.object({
   tokenId,
-  /** Buy the token with `payWith`, or sell it for that. `amount` is of what is given. */
+  /** Buy the token with `payWith`, or sell it for that. `amount` is the amount spent. */
   side: z.enum(["buy", "sell"]),
   payWith: z.enum(PAY_WITH),
   amount,
@@ -38,7 +38,7 @@ export const quoteBody = z.object({
 });
 export const placeBody = z.object({
   quoteId: z.uuid(),
-  /** Said by a person who was shown how far the price moves. */
+  /** Set by a person who was shown the price impact. */
   acceptsImpact: z.boolean().optional(),
 });
 export const sentBody = z.object({
@@ -49,7 +49,7 @@ export type QuoteBody = z.infer<typeof quoteBody>;
 
 /** A token of a trade. Ether's address is 0xEeee…EEeE. */
 export type TradedToken = { symbol: string; address: string; decimals: number };
-/** Where a page offers a swap, and of what. */
+/** Where a page offers a swap, and for which token. */
 export type Swappable = { network: PublicNetwork; token: TradedToken };
 export type SwapQuote = {
   quoteId: string;
@@ -61,10 +61,10 @@ export type SwapQuote = {
   amountOut: string;
   minOut: string;
   impactBps: number;
-  /** What one token costs by this quote, in dollars. Null where nothing of the trade has a price. */
+  /** What one token costs by this quote, in dollars. Null when neither token has a price. */
   priceUsd: string | null;
   gas: { units: string; wei: string };
-  /** What the wallet has to allow first, exactly; absent where it has. */
+  /** The exact approval that the wallet needs first; absent when it has it. */
   approval?: { token: string; spender: string; amount: string };
   transaction: { to: string; data: string; value: string };
   validUntilBlock: string;

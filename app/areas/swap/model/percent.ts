@@ -1,2 +1,2 @@
-/** Basis points as the percent that sentences name: 150 is `1.5`. */
+/** Basis points as percent for texts: 150 is `1.5`. */
 export const percentText = (bps: number): string => String(bps / 100);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SwapOrder, SwapQuote, TradedToken } from "./calls.ts";
 
-/** What the calls of this area respond with, as JSON. */
+/** The JSON responses of this area's calls. */
 
 const baseUnits = z.string().describe("Base units, in decimal digits.");
 

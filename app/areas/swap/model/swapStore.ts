@@ -5,23 +5,23 @@ import { isRejection } from "#app/wallet/failures.ts";
 import type { Sighting } from "#app/wallet/transaction/follow.ts";
 import type { QuoteBody, SwapOrder, SwapOrderAnswer, SwapQuote, SwapQuoteAnswer } from "./calls.ts";
 
-/** Where the dialog is. Each step owns only what it has. */
+/** The state of the dialog. Each step owns only the fields it has. */
 export type SwapState =
   | { step: "idle" }
   | { step: "asking"; quote: SwapQuote | null }
   | { step: "quoted"; quote: SwapQuote }
-  /** `error` is the server's sentence; null when it did not answer. */
+  /** `error` is the server's text; null when it did not respond. */
   | { step: "refused"; error: string | null }
   | { step: "moving"; quote: SwapQuote; doing: Doing }
-  /** `hash` is null while a wallet that took approval and swap as one has not named it. */
+  /** `hash` is null while a wallet that sent approval and swap as one request has not reported it. */
   | { step: "sent"; quote: SwapQuote; hash: Hash | null }
   | { step: "filled"; quote: SwapQuote; order: SwapOrder }
   | { step: "failed"; quote: SwapQuote; why: Why; error: string | null };
 export type Doing = "place" | "approve" | "swap";
-/** `replaced`: the wallet cancelled the transaction, or put another in its place. */
+/** `replaced`: the wallet cancelled the transaction, or sent another in its place. */
 export type Why = "rejected" | "reverted" | "mismatched" | "expired" | "replaced" | "broken";
 
-/** What is asked of the wallet: both in one request, or one after the other. */
+/** The requests to the wallet: both in one, or one after the other. */
 export type WalletWork = {
   send(quote: SwapQuote, tell: (doing: Exclude<Doing, "place">) => void, onTaken: () => void): Promise<Hash>;
   /** What the chain shows of the swap's transaction. */
@@ -31,7 +31,7 @@ export type WalletWork = {
 export const useSwap = create<SwapState>()(() => ({ step: "idle" }));
 const put = (state: SwapState) => useSwap.setState(state, true);
 
-/** Something may leave the wallet, or has left it: nothing may start another swap now. */
+/** Tokens may leave the wallet, or have left it: no other swap may start now. */
 export const isMoving = ({ step }: SwapState): boolean => step === "moving" || step === "sent";
 export const quoteOf = (state: SwapState): SwapQuote | null => ("quote" in state ? state.quote : null);
 
@@ -39,13 +39,13 @@ export function forget(): void {
   if (!isMoving(useSwap.getState())) put({ step: "idle" });
 }
 
-/** What is on show answers another question than the one that stands now: it can be read on, and not confirmed. */
+/** The displayed quote is for different input: it can still be read, but not confirmed. */
 export function outdate(): void {
   const state = useSwap.getState();
   if (state.step === "quoted") put({ step: "asking", quote: state.quote });
 }
 
-/** Asks for a quote. The last one stays on show until the next is there; what comes too late is left out. */
+/** Requests a quote. The previous one stays visible until the next arrives; late responses are ignored. */
 export async function ask(body: Omit<QuoteBody, "tokenId"> & { tokenId: string }, keep: boolean): Promise<void> {
   const before = useSwap.getState();
   if (isMoving(before)) return;
@@ -57,7 +57,7 @@ export async function ask(body: Omit<QuoteBody, "tokenId"> & { tokenId: string }
   else put({ step: "refused", error: answer?.body && "error" in answer.body ? answer.body.error : null });
 }
 
-/** Orders what is on show, has the wallet send it, and waits for what the chain makes of it. A second press does nothing. */
+/** Orders the displayed quote, has the wallet send it, and waits for the result on chain. A second press does nothing. */
 export async function confirm(work: WalletWork, acceptsImpact: boolean): Promise<void> {
   const state = useSwap.getState();
   if (state.step !== "quoted") return;
@@ -85,15 +85,15 @@ export async function confirm(work: WalletWork, acceptsImpact: boolean): Promise
 
 const LOOK_MS = 1_500;
 
-/** Why an order is over without a fill; null while it is not. */
+/** Why an order ended without a fill; null while it has not ended. */
 function whyOf({ status, failure }: SwapOrder): Why | null {
   if (status === "OrderExpired") return "expired";
   if (status !== "OrderFailed") return null;
-  // A transaction did something, and not what was ordered: tokens may have left the wallet.
+  // A transaction did something other than what was ordered: tokens may have left the wallet.
   return failure === "Mismatch" || failure === "NotSeparable" ? "mismatched" : "reverted";
 }
 
-/** Tells the hash and asks until the ledger knows the end. A server that is silent for a while changes nothing. */
+/** Reports the hash and polls until the ledger has the outcome. A server that does not respond for a while changes nothing. */
 async function follow(quote: SwapQuote, sent: Hash, sighting: (hash: Hash) => Promise<Sighting>): Promise<void> {
   let hash = sent;
   for (let told = false; ; ) {
@@ -108,7 +108,7 @@ async function follow(quote: SwapQuote, sent: Hash, sighting: (hash: Hash) => Pr
       const why = whyOf(order);
       if (why) return put({ step: "failed", quote, why, error: null });
     }
-    // A chain that does not answer for a moment says nothing about the transaction.
+    // A chain that briefly does not respond reveals nothing about the transaction.
     const seen = await sighting(hash).catch((): Sighting => ({ seen: "unknown" }));
     if (seen.seen === "replaced") return put({ step: "failed", quote, why: "replaced", error: null });
     if (seen.seen === "moved") {

@@ -9,14 +9,14 @@ import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
 import type { SwapQuote } from "./calls.ts";
 import type { WalletWork } from "./swapStore.ts";
 
-/** A third more than estimated, and something for each pair: estimates are too low where the block's second changes. */
+/** A third more than estimated, plus an amount for each pair: estimates are too low when the block's second changes. */
 const GAS_ROOM_PERCENT = 133n;
 const GAS_PER_PAIR = 30_000n;
 
 type With = { network: PublicNetwork; wallet: EIP1193Provider; owner: Address };
 type Signer = NonNullable<Awaited<ReturnType<typeof signerOf>>>;
 
-/** The swap's requests on a real wallet: an approval of exactly the amount, or both as one where the wallet can. */
+/** The swap's requests to a real wallet: an approval of exactly the amount, or both in one when the wallet supports it. */
 export function walletWork({ network, wallet, owner }: With): WalletWork {
   return {
     async send(quote, tell, onTaken) {
@@ -33,7 +33,7 @@ export function walletWork({ network, wallet, owner }: With): WalletWork {
     },
     sightings: ({ transaction }) => {
       const to = transaction.to as Address;
-      // Of a bundle the ledger tells: routers have no event of a caller's own.
+      // The ledger reports on a bundle: routers emit no event of the caller's own.
       const expects = { address: to, topics: [zeroHash] };
       return sightingsOf({ to, data: transaction.data as Hex, expects }, lookCalls(network, owner));
     },
@@ -62,7 +62,7 @@ async function sendSwap(
   return signer.sendTransaction({ ...call, account: signer.account, gas });
 }
 
-/** The hash once the wallet has told it; null where the wallet takes one call at a time. */
+/** The hash once the wallet has reported it; null when the wallet accepts only one call at a time. */
 async function sendAsOne(
   network: PublicNetwork,
   signer: Signer,

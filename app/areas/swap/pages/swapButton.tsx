@@ -7,7 +7,7 @@ import { type SwapStart, useSwapDialog } from "./useSwapDialog.tsx";
 
 type SwapButtonProps = SwapStart & { network: PublicNetwork; size?: "s" | "m"; label?: string };
 
-/** Opens the swap of a token; says so, unless a `label` of its page says it better. Needs the words of `swap` on its page. */
+/** Opens the swap of a token, with its own text unless `label` is a better one. The page must load the `swap` texts. */
 export function SwapButton({ network, size = "m", label, ...start }: SwapButtonProps) {
   const { t } = useTranslation("swap");
   const swap = useSwapDialog(network, useLocale(), start);

@@ -17,9 +17,9 @@ import { SwapLines } from "./swapLines.tsx";
 import { useForm } from "./useForm.ts";
 
 export type SwapDialogProps = {
-  /** The one kind that there is: what is quoted is swapped at once. */
+  /** The only type: the swap happens immediately at the quoted price. */
   type: "instant";
-  /** Of the catalogue, or TMAI. */
+  /** A number of the catalogue, or TMAI. */
   tokenId: number | "TMAI";
   /** The same token at its address on the network. */
   token: TradedToken;
@@ -27,13 +27,13 @@ export type SwapDialogProps = {
   locale: string;
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** A decimal with a point: what is to be paid, where that is known. */
+  /** A decimal with a point: the amount to pay, when it is known. */
   amount?: string;
-  /** Called when the dialog is left after a swap that was filled. */
+  /** Called when the dialog is closed after a filled swap. */
   onFilled?(): void;
 };
 
-/** Swap: one token for another from the connected wallet. Loaded when it is first asked for. */
+/** Swap: one token for another from the connected wallet. Loaded on first use. */
 export function SwapDialog(props: SwapDialogProps) {
   useEffect(markWalletNeeded, []);
   return (
@@ -63,7 +63,7 @@ function Swap({ tokenId, token, network, locale, open, onOpenChange, amount = ""
 
   if (!ready) return null;
   return (
-    // Modal dialogs make everything else inert, RainbowKit's dialog too: so they are open one after the other.
+    // Modal dialogs make everything else inert, including RainbowKit's dialog: so only one of them is open at a time.
     <DialogRoot open={open && !connectModalOpen} onOpenChange={change}>
       <DialogPanel
         title={t("title")}

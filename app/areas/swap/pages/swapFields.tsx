@@ -10,7 +10,7 @@ import type { Form } from "./useForm.ts";
 
 type FieldsProps = { form: Form; state: SwapState };
 
-/** What is given and what comes of it. */
+/** What is spent and what is received. */
 export function SwapFields({ form, state }: FieldsProps) {
   const { t } = useTranslation("swap");
   const off = isMoving(state) || state.step === "filled";
@@ -77,7 +77,7 @@ function GotField({ form, state, off }: FieldsProps & { off: boolean }) {
   );
 }
 
-/** The token of this side: the one that the dialog is about, or one of those that it is traded for. */
+/** The token of this side: the one that the dialog is about, or one that it can be traded for. */
 function Coin({ form, here, label, off }: { form: Form; here: boolean; label: string; off: boolean }) {
   if (!here)
     return (

@@ -6,7 +6,7 @@ import { quoteOf, type SwapState } from "../model/swapStore.ts";
 import { SwapNotice } from "./swapNotice.tsx";
 import type { Form } from "./useForm.ts";
 
-/** What stands between the wallet and the swap, as `usePayer` tells it. */
+/** What the wallet still needs before the swap, from `usePayer`. */
 export type Standing = {
   connect: (() => void) | null;
   connected: boolean;
@@ -23,7 +23,7 @@ type FootProps = {
   onDone(): void;
 };
 
-/** The one part of the dialog that changes: what is going on, the steps, and one button. */
+/** The one part of the dialog that changes: the progress, the steps, and one button. */
 export function SwapFoot(props: FootProps) {
   const { form, state, standing } = props;
   return (

@@ -17,7 +17,7 @@ import { type Form, SLIPPAGES, type Slippage } from "./useForm.ts";
 const percentOf = (bps: number, locale: string) =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(bps / 10_000);
 
-/** How the quote came about, and the least that is accepted. */
+/** How the quote is calculated, and the least that is accepted. */
 export function SwapLines({ form, state }: { form: Form; state: SwapState }) {
   const { t } = useTranslation("swap");
   const locale = useUiLocale();
@@ -80,7 +80,7 @@ export function SwapLines({ form, state }: { form: Form; state: SwapState }) {
   );
 }
 
-/** Pools in between are of wrapped ether or the stablecoin. */
+/** Pools in between use wrapped ether or the stablecoin. */
 function Route({ quote, stablecoin }: { quote: SwapQuote; stablecoin: string }) {
   const { t } = useTranslation("swap");
   const { route, spend, receive, venue } = quote;

@@ -11,7 +11,7 @@ import type { Form } from "./useForm.ts";
 
 type NoticeProps = { form: Form; state: SwapState; connected: boolean };
 
-/** What happened, what it cost, what to do next: at most one notice at a time. What is urgent interrupts a screen reader. */
+/** What happened, what it cost, what to do next: at most one notice at a time. Urgent ones interrupt a screen reader. */
 export function SwapNotice(props: NoticeProps) {
   const { state } = props;
   const isUrgent = state.step === "refused" || state.step === "failed" || props.form.isShort;

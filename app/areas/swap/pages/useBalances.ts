@@ -7,7 +7,7 @@ import type { TradedToken } from "../model/calls.ts";
 const ETHER = /^0xe{40}$/i;
 export const isEther = ({ address }: { address: string }): boolean => ETHER.test(address);
 
-/** What the wallet has of a token, in base units; undefined while that is not known. */
+/** What the wallet has of a token, in base units; undefined while unknown. */
 export function useBalance(network: PublicNetwork, owner: string | null, token: TradedToken) {
   const { data } = useQuery({
     queryKey: ["swapBalance", network.chainId, network.rpcUrl, owner, token.address],

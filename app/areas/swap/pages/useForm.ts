@@ -8,9 +8,9 @@ import { ask, forget, outdate, quoteOf, useSwap } from "../model/swapStore.ts";
 import { isEther, useBalance } from "./useBalances.ts";
 
 const TYPING_MS = 350;
-/** A quote on show is never older than this: pools move with every block. */
+/** A displayed quote is never older than this: pools change with every block. */
 const FRESH_MS = 15_000;
-/** Left for the network's fee where all ether would be given. */
+/** Reserved for the network fee when all ether would be spent. */
 const FEE_WEI = 10n ** 16n;
 export const SLIPPAGES = ["10", "50", "100", "300"] as const;
 export type Slippage = (typeof SLIPPAGES)[number];
@@ -19,7 +19,7 @@ const ETHER: TradedToken = { symbol: "ETH", address: `0x${"e".repeat(40)}`, deci
 type Given = {
   tokenId: number | "TMAI";
   token: TradedToken;
-  /** Decimal to begin with, with a point; empty for none. */
+  /** The initial decimal, with a point; empty for none. */
   amount: string;
   network: PublicNetwork;
   locale: string;
@@ -28,7 +28,7 @@ type Given = {
 };
 export type Form = ReturnType<typeof useForm>;
 
-/** What is asked for, and the quotes that follow from it. */
+/** The form's input, and the quotes for it. */
 export function useForm({ tokenId, token, amount, network, locale, payer, open }: Given) {
   const [side, setSide] = useState<"buy" | "sell">("buy");
   const [payWith, setPayWith] = useState<PayWith>("USDC");
@@ -72,9 +72,9 @@ export function useForm({ tokenId, token, amount, network, locale, payer, open }
       setAcceptedBps(0);
       setSlippage(next);
     },
-    /** A yes holds for what was on show when it was said, and for less. */
+    /** Consent applies to the impact shown when it was given, and to a smaller one. */
     accept: (yes: boolean) => setAcceptedBps(yes ? impactBps : 0),
-    /** After an end that is none: a new quote for the same amount. */
+    /** After an end without a fill: a new quote for the same amount. */
     again() {
       setAcceptedBps(0);
       forget();
@@ -98,11 +98,11 @@ type QuoteRequest = Pick<Given, "tokenId" | "network" | "open"> & {
   units: bigint | null;
   slippage: string;
   owner: string | null;
-  /** Asks anew when it changes. */
+  /** A change requests a new quote. */
   round: number;
 };
 
-/** Asks a moment after the last key, and again before a quote is old. */
+/** Requests a quote shortly after the last key press, and again before the quote is old. */
 function useQuotes({ tokenId, side, payWith, units, slippage, owner, network, open, round }: QuoteRequest): void {
   const amount = units === null ? null : String(units);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again

@@ -8,13 +8,13 @@ export type SwapStart = Pick<SwapDialogProps, "tokenId" | "token" | "amount" | "
 
 const loadDialog = () => import("./swapDialog.tsx");
 
-/** The swap dialog, fetched when it is first opened, and how it is opened. `dialog` is to stand in the page. */
+/** The swap dialog, fetched when it is first opened, and a function to open it. The page must render `dialog`. */
 export function useSwapDialog(network: PublicNetwork, locale: string, start: SwapStart) {
-  // Waiting for words would hide the whole page for a moment, and take the focus from whatever opened the dialog around this.
+  // Suspending for texts would hide the whole page briefly, and take the focus from whatever opened the dialog around this.
   const { t, i18n } = useTranslation("swap", { useSuspense: false });
   const [Dialog, setDialog] = useState<((props: SwapDialogProps) => ReactNode) | null>(null);
   const [isOpen, setOpen] = useState(false);
-  // What was short when it was opened: a swap that fills it must not empty the field, and with it what the dialog says of its end.
+  // The missing amount when it was opened: a swap that covers it must not empty the field, and with it the dialog's final message.
   const [amount, setAmount] = useState("");
   const [isLoading, setLoading] = useState(false);
 

@@ -2,7 +2,7 @@ import type { OrderRow } from "#app/services/trading/public.server.ts";
 import type { SwapOrder } from "../model/calls.ts";
 import { tokenAt } from "./tokens.server.ts";
 
-/** An order as its owner is told of it. Throws for one of several tokens, which no swap is. */
+/** An order as its owner sees it. Throws for one with several tokens, which is never a swap. */
 export async function orderAnswer(row: OrderRow): Promise<SwapOrder> {
   const { spendToken, spendAmount, receiveToken, quotedOut, minOut, side } = row;
   if (!spendToken || !spendAmount || !receiveToken || !quotedOut || !minOut || side === "rebalance")

@@ -12,12 +12,12 @@ import { type KeptQuote, keptQuote } from "./quotes.server.ts";
 import type { Refused, SwapRefusal } from "./refused.server.ts";
 import { tokenAt } from "./tokens.server.ts";
 
-/** `subjects` are all that the caller is, such as the guest that they were before they signed in; `subject` gets the order. */
+/** `subjects` are all identities of the caller, such as the guest before they signed in; `subject` gets the order. */
 type Placing = { quoteId: string; acceptsImpact: boolean; subject: string; subjects: readonly string[] };
 
 /**
- * Orders what was quoted to the caller: `OrderPlaced` and `OrderQuoted`. Asked again, the same quote is the same order. What was
- * quoted to others is unknown.
+ * Orders what was quoted to the caller: `OrderPlaced` and `OrderQuoted`. Repeated, the same quote is the same order. Quotes
+ * for others are unknown.
  */
 export async function placeOrder(placing: Placing): Promise<{ data: SwapOrder } | Refused> {
   const { quoteId, acceptsImpact, subject, subjects } = placing;
@@ -53,7 +53,7 @@ async function problemOf({ order, quote }: KeptQuote, acceptsImpact: boolean): P
 
 export type Told = { data: SwapOrder; isOver: boolean } | Refused;
 
-/** Takes the owner's word that a transaction was sent; the answer says what the chain makes of it. */
+/** Accepts the owner's report that a transaction was sent; the response shows its state on chain. */
 export async function tellSwapSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<Told> {
   const told = await tellSent(row, transactionHash, actor);
   return "refusal" in told ? told : { data: await orderAnswer(told.row), isOver: told.isOver };

@@ -20,12 +20,12 @@ import { zeroExOffer } from "./venues/zeroEx.server.ts";
 
 const VENUES: Record<"v2" | "0x", Venue> = { v2: v2Offer, "0x": zeroExOffer };
 
-/** What is kept of a quote: the order's two first facts as they will be, without the subject, who may sign in meanwhile. */
+/** What is stored of a quote: the order's future first two facts, without the subject, who may sign in meanwhile. */
 export type KeptQuote = { order: Omit<OrderPlaced, "subject">; quote: OrderQuoted };
 
 /**
- * What a swap would give now, by the venue that gives most. Orders nothing; keeps the quote so that it can be ordered, by this
- * subject alone.
+ * What a swap would give now, at the venue that gives most. Orders nothing; stores the quote so that it can be ordered, by this
+ * subject only.
  */
 export async function quoteSwap(body: QuoteBody, subject: string): Promise<{ data: SwapQuote } | Refused> {
   const traded = await tradedTokens(body);
@@ -61,7 +61,7 @@ async function tradedTokens({ tokenId, side, payWith, chainId }: QuoteBody): Pro
   return side === "buy" ? { spend: paid, receive: token } : { spend: token, receive: paid };
 }
 
-/** Of all venues that are asked, the offer that gives most. */
+/** The offer that gives most, across all venues. */
 async function bestOffer(request: OfferRequest): Promise<Offer | Refused> {
   const venues = env().SWAP_VENUES;
   if (!paymentChain().addresses.dexRouter && !venues.includes("0x"))
@@ -99,7 +99,7 @@ async function keptOf(body: QuoteBody, request: OfferRequest, offer: Offer): Pro
       venue: offer.venue,
       legs: offer.legs,
       inputs: offer.inputs,
-      // Nothing is taken on top of what the pools keep.
+      // We charge nothing on top of the pools' fees.
       feeUsdCents: "0",
       gas: { units: String(offer.gasUnits), wei: String(offer.gasUnits * gasPrice), paidBy: "owner" },
       validUntilBlock: String(block.number + BigInt(Math.ceil(ORDER_SECONDS / blockSeconds))),
@@ -137,7 +137,7 @@ async function answerOf(
 
 const shown = ({ symbol, address, decimals }: ChainToken) => ({ symbol, address, decimals });
 
-/** What one token costs: by what is paid for it, or what is got for it. */
+/** The price of one token: by what is paid for it, or what is received for it. */
 async function priceOf({ side }: QuoteBody, { spend, receive, amountIn, block }: OfferRequest, { amountOut }: Offer) {
   const [paid, token] =
     side === "buy"
@@ -162,17 +162,17 @@ async function approvalOf({ spend, wallet, amountIn, block }: OfferRequest, { sp
   return { token: spend.address, spender, amount: String(amountIn) };
 }
 
-/** A quote that one of these subjects was given; null where there was none, or it is long over. */
+/** A quote that one of these subjects received; null when there was none, or it expired long ago. */
 export async function keptQuote(quoteId: string, subjects: readonly string[]): Promise<KeptQuote | null> {
   const { rows } = await database().pool.query<{ body: KeptQuote }>(
-    // One that was kept before orders could spend several tokens is asked for anew.
+    // A quote stored before orders could spend several tokens must be requested again.
     "SELECT body FROM swap.quotes WHERE quote_id = $1 AND subject = ANY($2) AND body->'order' ? 'spends'",
     [quoteId, subjects],
   );
   return rows[0]?.body ?? null;
 }
 
-/** Quotes that cannot be ordered any more. */
+/** Quotes that can no longer be ordered. */
 export async function forgetOldQuotes(): Promise<void> {
   await database().pool.query("DELETE FROM swap.quotes WHERE quoted_at < now() - interval '1 day'");
 }

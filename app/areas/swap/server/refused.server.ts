@@ -1,7 +1,7 @@
 import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { OrderRefusal } from "#events/order/decide.ts";
 
-/** Why a swap does not go on. */
+/** Why a swap cannot continue. */
 export type SwapRefusal =
   | OrderRefusal
   | { tag: "UnknownToken"; token: string }
@@ -41,5 +41,5 @@ const STATUS: StatusOf<SwapRefusal> = {
 
 export type Refused = { refusal: SwapRefusal | Extract<PlatformRefusal, { tag: "Busy" | "Taken" }> };
 
-/** The answer to a refused call of this area. */
+/** The response to a refused call of this area. */
 export const refused = answersOf<SwapRefusal>(STATUS);

@@ -9,7 +9,7 @@ import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import { OWN_TOKEN, type PayWith, type Swappable, type TradedToken } from "../model/calls.ts";
 import type { Refused } from "./refused.server.ts";
 
-/** A token as it stands on the chain of this program. */
+/** A token on this program's chain. */
 export type ChainToken = TradedToken & { address: Address };
 
 const ETHER: ChainToken = { symbol: "ETH", address: NATIVE, decimals: 18 };
@@ -34,7 +34,7 @@ export async function catalogueToken(tokenId: string): Promise<ChainToken | Refu
 
 const standing = new Set<Address>();
 
-/** The simulated market names addresses at which nothing stands. */
+/** The simulated market has addresses without a contract. */
 async function hasCode(address: Address): Promise<boolean> {
   if (standing.has(address)) return true;
   const code = await paymentChain().client.getCode({ address });
@@ -43,8 +43,8 @@ async function hasCode(address: Address): Promise<boolean> {
 }
 
 /**
- * The token of an address that an order names, whatever now stands there. A way through pools ends in wrapped ether where
- * ether is got, unless that is the token itself. Null where nobody here knows its units.
+ * The token at an address in an order, whatever is at that address now. A route through pools ends in wrapped ether when
+ * ether is received, unless that is the token itself. Null when its units are not known here.
  */
 export async function tokenNamed(address: string, tokenId: string | null): Promise<TradedToken | null> {
   if (isNative(address)) return ETHER;
@@ -72,7 +72,7 @@ const NOT_THERE_MS = 60_000;
 const MAX_NOT_THERE = 10_000;
 const notThere = new LRUCache<number, true>({ max: MAX_NOT_THERE, ttl: NOT_THERE_MS });
 
-/** Where a token of the catalogue can be swapped on this chain. Not knowing is null: a page shows no action that fails. */
+/** Where a token of the catalogue can be swapped on this chain. Null when unknown: a page shows no action that fails. */
 export async function swappable(tokenId: number): Promise<Swappable | null> {
   if (notThere.has(tokenId)) return null;
   try {

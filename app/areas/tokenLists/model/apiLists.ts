@@ -6,11 +6,11 @@ export type WhichLists = (typeof LIST_KINDS)[number];
 export type ApiList = {
   id: string;
   title: string;
-  /** `isHouse` is true of our own lists alone. */
+  /** `isHouse` is true only for our own lists. */
   maker: { handle: string; name: string; isHouse: boolean } | null;
   visibility: "private" | "unlisted" | "public";
   kind: "hand" | "rule";
-  /** "1.2.0". */
+  /** For example "1.2.0". */
   version: string;
   tokens: number;
   followers: number;

@@ -3,7 +3,7 @@ import { unescapedCell } from "../../../../analytics/spreadsheetCells.ts";
 import { chainNumber } from "./chains.ts";
 import { LARGEST_CHAIN_ID } from "./list.ts";
 
-/** What the rows of an import name. Pure: the tokens are looked up elsewhere. */
+/** What the rows of an import refer to. Pure: the tokens are looked up elsewhere. */
 
 export const IMPORT_KINDS = ["csv", "addresses", "url"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -12,28 +12,28 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 type LeftOut =
   | ("unknown" | "unknownContract" | "ambiguous" | "address" | "chain" | "decimals" | "twice" | "unnamed" | "quotes")
   | ("noObject" | "symbolLong" | "hidden" | "link" | "scripts" | "reserved");
-/** What is not taken of a token that is taken. */
+/** What is not imported of a token that is imported. */
 type Changed = "nameLink" | "nameLong" | "note";
 
 export type ImportProblem = {
-  /** Counted from 1; of a token list the place of the token in it. */
+  /** Counted from 1; in a token list, the token's index. */
   line: number;
   is: LeftOut | Changed;
   /** The text that is wrong. */
   value: string;
-  /** What the token is called there; empty where the line has no name beside the value. */
+  /** The token's name in the import; empty when the line has no name next to the value. */
   token: string;
   /** Slugs of the tokens that it may mean; empty except for `ambiguous`. */
   options: string[];
 };
 
-/** The token that a line names. */
+/** The token that a line refers to. */
 export type RequestedToken = { line: number; note: string } & (
   | { by: "name"; name: string; called: string }
   | { by: "contract"; chainId: number | null; address: string; symbol: string; name: string; decimals: number | null }
 );
 
-/** The columns that are read, by what they are called: here, in block explorers, portfolio trackers and other token lists. */
+/** The columns that are read, by their names: here, in block explorers, portfolio trackers and other token lists. */
 const COLUMNS = {
   token: ["token", "slug", "tmaiid"],
   symbol: ["symbol", "ticker", "tokensymbol", "coinsymbol", "assetsymbol", "coin", "asset"],
@@ -45,7 +45,7 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
-/** A first line with one of these names is a head; a name, chain or note alone could be anything. */
+/** A first line with one of these names is a header; a name, chain or note alone could be anything. */
 const NAMING: readonly Column[] = ["token", "symbol", "address"];
 
 type Row = Partial<Record<Column, string>>;
@@ -60,12 +60,12 @@ export const problemAt = (
 ): ImportProblem => ({ line, is, value: cutText(value, SHOWN), token: cutText(token, SHOWN), options });
 
 export type Read = { requested: RequestedToken[]; problems: ImportProblem[] };
-/** A line of a table; without cells where its quotes are wrong. */
+/** A line of a table; without cells when its quotes are wrong. */
 export type Line = { line: number; text: string; cells: string[] | null };
 
 /**
  * One token per row: its symbol or slug; or chain, address and, if unknown to us, symbol, name and decimals. A first line that names
- * one of the columns says which column is which, in any order; other columns are passed by.
+ * one of the columns defines which column is which, in any order; other columns are ignored.
  */
 export function readTable(lines: readonly Line[]): Read {
   const rows = lines.map(({ cells, ...line }) => ({ ...line, cells: cells?.map(cellText) ?? null }));
@@ -76,7 +76,7 @@ export function readTable(lines: readonly Line[]): Read {
     (isHead ? rows.slice(1) : rows).flatMap(({ line, text, cells }) => {
       if (!cells) return [problemAt(line, "quotes", text)];
       const row = isHead ? named(cells, places) : guessed(cells);
-      // Downloaded tables end with a line of words, such as how many rows a plan includes.
+      // Downloaded tables end with a line of text, such as how many rows a plan includes.
       const isFootnote = isHead && width > 1 && cells.length === 1 && Object.values(row).every((cell) => cell === "");
       return isFootnote ? [] : [readRow(line, row)];
     }),
@@ -85,7 +85,7 @@ export function readTable(lines: readonly Line[]): Read {
 
 const cellText = (cell: string): string => unescapedCell(cell.trim()).trim();
 
-/** Where each column is; the first place of one that is named twice. Of several names of one column the first one listed counts. */
+/** The index of each column; the first one of a name that occurs twice. Of several names for one column, the first one listed counts. */
 function placesIn(head: readonly string[]): Partial<Record<Column, number>> {
   const names = head.map((cell) => cell.toLowerCase().replaceAll(/[\s_.-]/g, ""));
   const places: Partial<Record<Column, number>> = {};
@@ -96,7 +96,7 @@ function placesIn(head: readonly string[]): Partial<Record<Column, number>> {
   return places;
 }
 
-/** One per line, or separated by commas and blanks: an address, preceded by `<chain>:` if only that chain is meant. */
+/** One per line, or separated by commas and spaces: an address, preceded by `<chain>:` if only that chain is meant. */
 export function readAddresses(text: string): Read {
   const read = text.split(/\r\n|\n|\r/).flatMap((line, at) =>
     line
@@ -135,7 +135,7 @@ function readRow(line: number, row: Row): RequestedToken | ImportProblem {
 
 type Written = Record<"address" | "symbol" | "name" | "note" | "chainId" | "decimals", string>;
 
-/** A contract as it is written in a row or a token list. */
+/** A contract as written in a row or a token list. */
 export function readContract(line: number, written: Written): RequestedToken | ImportProblem {
   const { address, chainId, decimals, symbol, name, note } = written;
   const token = symbol || name;

@@ -1,4 +1,4 @@
-/** A token list, as pages and calls carry it. Source: docs/spec/data-api.md#5. */
+/** A token list, as in pages and calls. Source: docs/spec/data-api.md#5. */
 
 export const VISIBILITIES = ["private", "unlisted", "public"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
@@ -6,7 +6,7 @@ export type Visibility = (typeof VISIBILITIES)[number];
 /** Major: a token was removed or has another address. Minor: one was added. Patch: something was corrected. */
 export type Version = { major: number; minor: number; patch: number };
 
-/** The contents of a list by rule: every token that meets all given conditions, largest first. */
+/** The contents of a rule-based list: every token that meets all given conditions, largest first. */
 export type ListRule = {
   minTraderGrade?: number;
   minInvestorGrade?: number;
@@ -57,7 +57,7 @@ export type ListTokenMarket = {
   /** Shares: 0.01 is one percent. */
   change24h: number | null;
   change30d: number | null;
-  /** Null when it is not rated; `locked` when the plan does not show it. */
+  /** Null when it is not rated; `locked` when the plan does not include it. */
   trader: number | null | "locked";
   investor: number | null | "locked";
   signal: -1 | 0 | 1 | null | "locked";
@@ -76,14 +76,14 @@ export type ListChange = {
 export type TokenListPage = ListSummary & {
   about: string;
   rule: ListRule | null;
-  /** How many lists by rule the owner's plan refreshes, if this one exceeds that number and is no longer refreshed. */
+  /** How many rule-based lists the owner's plan refreshes, if this one exceeds that number and is no longer refreshed. */
   restsBeyond: number | null;
   /** The list that this one was cloned from, as it was then. */
   clonedFrom: { listId: string; title: string; version: Version; path: string | null } | null;
   clones: number;
   members: ListToken[];
   changes: ListChange[];
-  /** Where wallets read it; null while it is private or none of its tokens has an address. */
+  /** Where wallets read it; null while it is private or no token in it has an address. */
   file: {
     url: string;
     signatureUrl: string;
@@ -109,5 +109,5 @@ export const LONGEST_TOKEN_NOTE = 200;
 export const LONGEST_TOKEN_NAME = 60;
 export const LONGEST_SYMBOL = 20;
 export const LARGEST_IMPORT_BYTES = 5_000_000;
-/** What the table of tokens can store. Nearly all EVM chains have smaller numbers; most numbers beyond are no chain of EIP-155. */
+/** The maximum of the token table. Nearly all EVM chains have smaller numbers; most larger numbers are not EIP-155 chains. */
 export const LARGEST_CHAIN_ID = 2_147_483_647;

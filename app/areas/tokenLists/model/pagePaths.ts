@@ -1,6 +1,6 @@
 import { listsPath } from "./paths.ts";
 
-/** Paths of these pages' forms and files. */
+/** Paths of forms and files on these pages. */
 
 export const starsPath = (locale: string): string => `${listsPath(locale)}/stars`;
 export const foundListsPath = (locale: string): string => `${listsPath(locale)}/found`;

@@ -2,7 +2,7 @@ import type { ListLimits, ListRule, ListSummary, ListToken, Maker, TokenListPage
 
 /** The data of the token list pages. */
 
-/** The lists next to each page. `mine` is null for a guest. */
+/** The lists shown next to each page. `mine` is null for a guest. */
 export type ListsBeside = {
   mine: ListSummary[] | null;
   followed: ListSummary[];
@@ -90,20 +90,20 @@ export const IMPORT_KINDS = ["addresses", "csv", "url"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** The result of an import, before anything is saved. */
 export type ImportPreview = {
-  /** Lines of its notes are the places of tokens in a token list. */
+  /** Line numbers in its notes are indices of tokens in a token list. */
   isList: boolean;
   title: string;
   known: number;
   unknown: number;
   /** The first ones, for recognition. */
   first: string[];
-  /** Why tokens are left out, and what is not taken of others: the first ones of each, with the number of all. */
+  /** Why tokens are left out, and what is not imported of others: the first ones of each, with the total number. */
   leftOut: ImportNotes;
   changed: ImportNotes;
-  /** The tokens that were found, as a table that is read as they are: saving neither fetches nor sends everything again. */
+  /** The tokens that were found, as a table that can be read again unchanged: saving neither fetches nor uploads everything again. */
   table: string;
 };
-/** `token` is what the line calls it; empty where it says no more than the text does. */
+/** `token` is the line's name for it; empty when the line adds nothing to the text. */
 export type ImportNotes = { count: number; first: { line: number; token: string; text: string }[] };
-/** `text` is what was pasted, as far as a page can show it. */
+/** `text` is the pasted text, as far as a page can show it. */
 export type ImportAnswer = { error?: string; kind: ImportKind; text: string; preview: ImportPreview | null };

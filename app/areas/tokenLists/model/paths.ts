@@ -1,4 +1,4 @@
-/** Where token lists and their makers are found. */
+/** Paths of token lists and their makers. */
 
 export const listsPath = (locale: string): string => `/${locale}/token-lists`;
 export const listPath = (locale: string, listId: string): string => `/${locale}/token-lists/${listId}`;

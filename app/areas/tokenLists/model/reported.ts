@@ -18,7 +18,7 @@ export type ReportedList = {
   all: number;
 };
 
-/** `dismiss` closes the reports and leaves the list as it is. */
+/** `dismiss` closes the reports and leaves the list unchanged. */
 export const REPORT_ACTS = ["hide", "show", "dismiss"] as const;
 export type ReportAct = (typeof REPORT_ACTS)[number];
 export type ReportsAnswer = { done: ReportAct } | { problem: string };

@@ -11,7 +11,7 @@ import type {
   Version,
 } from "./list.ts";
 
-/** What the calls of this area respond with, as JSON. */
+/** The JSON responses of this area's calls. */
 
 const maker = z.strictObject({
   handle: z.string(),

@@ -29,7 +29,7 @@ export function dollarsOf(typed: string): string | null {
   return rest === "" ? digits : `${digits}.${rest}`;
 }
 
-/** Back to the typed format: `100000000` is `100M`. */
+/** Back to the form's format: `100000000` is `100M`. */
 export function dollarsTyped(usd: string | undefined): string {
   if (usd === undefined) return "";
   for (const [unit, power] of Object.entries(POWERS).reverse()) {
@@ -44,7 +44,7 @@ const whole = (typed: string, min: number, max: number): number | null => {
   return value !== null && value >= min && value <= max ? value : null;
 };
 
-/** The meaning of each field; null is invalid. An empty field has no condition, but the number is capped. */
+/** The meaning of each field; null is invalid. An empty field is no condition, except that the number is capped. */
 const READERS: Record<RuleField, (typed: string) => Partial<ListRule> | null> = {
   trader: (typed) => wrapped("minTraderGrade", whole(typed, 0, 100)),
   investor: (typed) => wrapped("minInvestorGrade", whole(typed, 0, 100)),

@@ -10,22 +10,22 @@ import { LONGEST_SYMBOL, LONGEST_TOKEN_NAME, type Version } from "./list.ts";
 
 /** A token on a list, with all of its contracts. */
 export type Member = {
-  /** Null for one that was imported from elsewhere. */
+  /** Null for an imported token that we do not know. */
   tokenId: number | null;
   slug: string | null;
   symbol: string;
   name: string;
   simulated: boolean;
-  /** A foreign token has exactly one. */
+  /** A token that we do not know has exactly one. */
   contracts: readonly { chainId: number; address: string; decimals: number | null }[];
   note: string;
-  /** When the note was written, RFC 3339: others see those that were written since the list was opened. Null when not known. */
+  /** When the note was written, RFC 3339: others see only notes written since the list was made public. Null when unknown. */
   notedAt?: string | null;
   /** RFC 3339. */
   addedAt: string;
 };
 
-/** Whose list a file is. Only files of our own lists have `house: true`; a handle belongs to one account for ever. */
+/** The maker of a file. Only files of our own lists have `house: true`; a handle belongs to one account for ever. */
 export type FileMaker = { handle: string; house: boolean };
 
 export type StandardFile = {
@@ -36,7 +36,7 @@ export type StandardFile = {
   version: Version;
   keywords: string[];
   tokens: TokenInfo[];
-  /** Only when one of its tokens is invented. */
+  /** Only when it contains an invented token. */
   notice?: string;
 };
 
@@ -53,7 +53,7 @@ export const contractKey = (chainId: number, address: string): string => `${chai
 /** `at` is RFC 3339; `origin` is where the tokens' logos are. */
 type About = { title: string; maker: FileMaker | null; version: Version; at: string; origin: string };
 
-/** Null when no member has a contract that a wallet could show: the standard allows no empty list. */
+/** Null when no member has a contract that a wallet could show: the standard does not allow an empty list. */
 export function standardFile(
   { title, maker, version, at, origin }: About,
   members: readonly Member[],
@@ -103,7 +103,7 @@ function entryOf({ name, symbol, slug }: Member, { chainId, address, decimals }:
   return !slug || slug.length > LONGEST_EXTENSION ? entry : { ...entry, extensions: { tmaiId: slug } };
 }
 
-/** Tokens that were imported from elsewhere have no logo: we draw one only for those that we know. */
+/** Imported tokens that we do not know have no logo: we have one only for those that we know. */
 function withLogo(entry: TokenInfo, origin: string): TokenInfo {
   const slug = entry.extensions?.tmaiId;
   return typeof slug === "string" ? { ...entry, logoURI: new URL(logoPath(slug), origin).href } : entry;

@@ -1,15 +1,15 @@
 import { type ImportProblem, problemAt, type Read, type RequestedToken, readContract } from "./importText.ts";
 
 /**
- * Reads a token list as it is published: what the standard's schema would refuse in keywords, tags, logos and single tokens stops no other
- * token. Its own validator judges what we publish, not what we read.
+ * Reads a published token list: keywords, tags, logos or single tokens that violate the standard's schema do not affect other
+ * tokens. The schema's validator checks what we publish, not what we read.
  */
 
-/** Why a text is no token list. */
+/** Why a text is not a token list. */
 export type UnreadableList = "empty" | "page" | "json" | "noTokens";
 export type ListText = Read & { title: string | null };
 
-/** Whether a text is to be read as a token list: no symbol, slug or address begins like this. */
+/** Whether to read a text as a token list: no symbol, slug or address begins like this. */
 export const isListText = (text: string): boolean => /^[{[]/.test(text);
 
 export function readListText(text: string): ListText | { unreadable: UnreadableList } {
@@ -53,6 +53,6 @@ function readToken(line: number, token: unknown): RequestedToken | ImportProblem
   return readContract(line, { ...texts, note: "" });
 }
 
-/** Numbers are written as text in some lists, and texts as numbers. */
+/** Some lists have numbers as text, and texts as numbers. */
 const wordOf = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";

@@ -5,7 +5,7 @@ import { entriesOf, keyOf, type Member } from "./standardFile.ts";
 /** A list's next version number, by the rules of the token-list standard. */
 
 type Named = { name: string; symbol: string };
-/** A list as one version has it. */
+/** The contents of one version of a list. */
 export type Content = { title: string; members: readonly Member[] };
 export type Change = Pick<ListChange, "added" | "removed" | "changed"> & { version: Version };
 
@@ -28,7 +28,7 @@ export const firstChange = (members: readonly Member[]): Change => ({
 
 /**
  * What one version changes compared with the previous one; null when nothing in the file changed: notes and the list's description
- * are not in it. `file` is the contents of the last file, if any: a contract may have moved since.
+ * are not part of it. `file` is the contents of the last file, if any: a contract may have moved since.
  */
 export function changeBetween(
   before: Content & { version: Version; file: readonly TokenInfo[] | null },
@@ -55,15 +55,15 @@ export function changeBetween(
 }
 
 /**
- * The standard's comparison treats any two objects as different; ours in `extensions` contain the token's slug, which stays. A
- * logo's address follows from it.
+ * The standard's comparison treats any two objects as different. Our `extensions` contain only the token's slug, which never changes, and a
+ * logo's address depends on it.
  */
 export const comparable = (entries: readonly TokenInfo[]): TokenInfo[] =>
   entries.map(({ extensions: _, logoURI: __, ...entry }) => entry);
 
 const { NONE, PATCH, MINOR, MAJOR } = VersionUpgrade;
 
-/** Coins that no file contains count like those that it contains. */
+/** Coins that no file contains count in the same way as those that it contains. */
 function ofMembers(added: readonly Member[], removed: readonly Member[]): VersionUpgrade {
   if (removed.length > 0) return MAJOR;
   return added.length > 0 ? MINOR : NONE;
@@ -79,6 +79,6 @@ const isMoved = (before: Content, after: Content): boolean =>
 
 const named = ({ name, symbol }: Member): Named => ({ name, symbol });
 
-/** Below zero when the first is the older one. */
+/** Negative when the first is the older one. */
 export const compareVersions = (one: Version, other: Version): number =>
   one.major - other.major || one.minor - other.minor || one.patch - other.patch;

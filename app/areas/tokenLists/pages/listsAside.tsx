@@ -75,7 +75,7 @@ function MakeLinks({ className }: { className: string }) {
   );
 }
 
-/** The benefits of signing in, in place of the reader's own lists. */
+/** The benefits of signing in, shown instead of the reader's own lists. */
 function GuestCard() {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();

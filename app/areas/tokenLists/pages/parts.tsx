@@ -29,7 +29,7 @@ export function VisibilityBadge({ visibility }: { visibility: Visibility }) {
 
 export const VersionNumber = ({ version }: { version: Version }) => <Num>{versionText(version)}</Num>;
 
-/** A mark that only our own lists have: it does not come from a name, and names may contain nothing like it. */
+/** A badge that only our own lists have: it does not depend on a name, and names may contain nothing like it. */
 export function HouseMark() {
   const { t } = useTranslation("tokenLists");
   return (
@@ -40,7 +40,7 @@ export function HouseMark() {
   );
 }
 
-/** A maker's name as isolated text, with our mark where it is us. */
+/** A maker's name as isolated text, with our badge if it is us. */
 export function MakerText({ maker }: { maker: Maker }) {
   return (
     <>

@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.error ? 400 : 200 });
 }
 
-/** A list that is not public can be opened by its URL, but is not in search engines. */
+/** A list that is not public can be opened by its URL, but search engines do not index it. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return pageMeta();
   const { title, visibility } = data.shown.list;

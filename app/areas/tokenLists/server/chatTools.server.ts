@@ -20,7 +20,7 @@ import { GRADE_LETTERS, gradesOf } from "#app/ui/gradeLetter.ts";
 import type { ListRule } from "../model/list.ts";
 import { listsOf } from "./reads.server.ts";
 
-/** Token lists that the reader may make or change by a button. */
+/** Token lists that the reader can create or change with a button. */
 
 const screen = screenShape.extend({
   tokens: z.array(tokenId).max(100).default([]).describe("Ids of the tokens that are named."),
@@ -84,7 +84,7 @@ const answer = (context: ToolContext, data: Record<string, unknown>, proposal: P
 const shortened = (text: string): string =>
   text.length <= LONGEST_TITLE ? text : `${text.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
 
-/** A rule of a list that says all of it; null where rules of lists cannot. */
+/** A list rule equivalent to the restrictions; null when list rules cannot express them. */
 function ruleOf(where: readonly Restriction[], max: number): ListRule | null {
   const rule: ListRule = { most: max };
   for (const one of where) {
@@ -124,7 +124,7 @@ function choiceOf({ field, values }: Extract<Restriction, { values: string[] }>)
     return chainId === null ? null : { chainId };
   }
   if (field !== "traderBand" && field !== "investorBand") return null;
-  // Lists have a least grade alone: the letters from the best one down.
+  // Lists only have a minimum grade: the letters must run from the best one down.
   const letters = GRADE_LETTERS.slice(0, values.length);
   const worst = letters.at(-1);
   if (worst === undefined || !letters.every((letter) => values.includes(letter))) return null;
@@ -132,7 +132,7 @@ function choiceOf({ field, values }: Extract<Restriction, { values: string[] }>)
   return field === "traderBand" ? { minTraderGrade: min } : { minInvestorGrade: min };
 }
 
-/** What the list is of, as its title. */
+/** A title that describes the list's tokens. */
 async function titleOf(where: readonly Restriction[], { locale }: ToolContext): Promise<string> {
   const [chat, market] = await Promise.all([translator(locale, "chatbot"), translator(locale, "market")]);
   const named = (key: string) => market(`sectors.names.${key}`, { defaultValue: key });
@@ -161,7 +161,7 @@ export const proposeListChange = tool({
   isPersonal: true,
   async run({ act, token: id, words }, context) {
     if (!context.account) return refusal("no-key");
-    // The tokens of a list by rule follow from it.
+    // The tokens of a rule-based list follow from its rule.
     const lists = (await listsOf(context.account)).mine.filter(({ kind }) => kind === "hand");
     const list = chosenList(lists, words);
     if (!list) return answer(context, { why: "chooseList" }, { kind: "open", page: "lists", href: "/token-lists" });

@@ -20,7 +20,7 @@ export type ListOrder = { title: string; about: string; visibility: Visibility; 
 export type Saved = { list: ListSummary } | { refusal: Refusal };
 
 /**
- * Creates a list; by rule if the order has one. Its slug is derived from its first title and stays.
+ * Creates a list; rule-based if the order has a rule. Its slug is derived from its first title and never changes.
  * @param listId repeating it returns the list that was created with it
  */
 export const createList = (
@@ -33,7 +33,7 @@ export const createList = (
 type Origin = {
   members: readonly Member[];
   clonedFrom: ListRow["clonedFrom"];
-  /** Absent: a new one. */
+  /** Absent for a new list. */
   listId?: string | undefined;
 };
 
@@ -81,7 +81,7 @@ async function madeBefore(on: PoolClient, { accountId }: Account, listId: string
   return list ? { list: await summaryOf(on, list, accountId) } : { refusal: { tag: "UnknownList" } };
 }
 
-/** Queried before a transaction begins: a transaction that waits for a second connection may wait for itself. */
+/** Queried before a transaction begins: a transaction that waits for a second connection may deadlock with itself. */
 const sightOf = async (entitlements: Entitlements): Promise<Sight> => ({
   view: await gradeViewFor(entitlements),
   most: entitlements.tokensPerList,
@@ -92,7 +92,7 @@ export const tooManyTokens = (
   { tokensPerList }: Pick<Entitlements, "tokensPerList">,
 ): Refusal | null => (members.length > tokensPerList ? { tag: "TooManyTokens", limit: tokensPerList } : null);
 
-/** Changes the given fields. A list by hand may become one by rule and back (`rule: null`): then it keeps its tokens. */
+/** Changes the given fields. A list by hand may become rule-based and back (`rule: null`): then it keeps its tokens. */
 export async function changeList(
   account: Account,
   entitlements: Entitlements,
@@ -116,7 +116,7 @@ export async function changeList(
     if (refusal) return { refusal };
     if (visibility !== "private") await ensureHandle(on, account.accountId);
     const at = new Date();
-    // What others see from now on must not reveal newer grades than they may see.
+    // What others can now see must not reveal newer grades than they may see.
     const members = rule
       ? await membersByRule(on, rule, { visibility, sight, before: await readMembers(on, listId), at })
       : undefined;
@@ -148,7 +148,7 @@ export async function changeMine(
   });
 }
 
-/** Creates a private copy of a list's current contents. It remembers its origin and that version. */
+/** Creates a private copy of a list's current contents. It records its origin and that version. */
 export async function cloneList(account: Account, entitlements: Entitlements, listId: string): Promise<Saved> {
   const pool = poolFor("pages");
   const source = await findList(pool, listId);
@@ -184,7 +184,7 @@ export async function followList(
   return { followers: rows[0]?.followers ?? 0 };
 }
 
-/** Deletes its texts; its address is never reused. What was published can still be proven from the ledger. */
+/** Deletes its texts; its address is never reused. What was published can still be proved from the ledger. */
 export async function deleteList({ accountId }: Account, listId: string): Promise<{ ok: true } | { refusal: Refusal }> {
   return asOwner(accountId, async (on) => {
     const list = await lockList(on, listId);
@@ -206,7 +206,7 @@ export async function reportList(
   listId: string,
   reason: string,
 ): Promise<{ ok: true } | { refusal: Refusal }> {
-  // Only staff read it.
+  // Only staff can read it.
   const read = readTexts({ ruleLists: 1 }, { reason });
   if ("refusal" in read) return read;
   const pool = poolFor("pages");

@@ -10,7 +10,7 @@ import type { ListRow } from "./store.server.ts";
 
 /** How many lists and tokens an account may have, and how often it may change them. */
 
-/** Each takes an account and returns the refusal of what exceeds the limit per minute. */
+/** Each takes an account and returns a refusal when the limit per minute is exceeded. */
 export const tooOften = {
   write: rateLimit("changes of lists", 120),
   import: rateLimit("imports of lists", 20),
@@ -27,11 +27,11 @@ export const asOwner = <Answer>(accountId: string, act: (on: PoolClient) => Prom
     return act(on);
   });
 
-/** Each version is kept, and published ones for ever. A version counts with the tokens that it has, adds and removes. */
+/** Each version is stored, and published ones for ever. A version counts with the tokens that it has, adds and removes. */
 export const VERSIONS_PER_DAY = 300;
 export const VERSION_TOKENS_PER_DAY = 500_000;
 
-/** Counts a version that the account saves on this day (UTC), in the transaction that locks its lists; or says why it may not. */
+/** Counts a version that the account saves on this day (UTC), in the transaction that locks its lists; or returns the refusal. */
 export async function countVersion(on: Queryable, accountId: string, tokens: number): Promise<Refusal | null> {
   const { rowCount } = await on.query(
     `UPDATE lists.owners o SET saved_on = today.day,
@@ -59,7 +59,7 @@ type Shape = Pick<ListRow, "visibility" | "kind">;
 
 /**
  * Why a list may not become this; null when it may. `was` is its current state, absent for a new list. What was allowed before
- * stays allowed: a smaller plan takes nothing away.
+ * remains allowed: a smaller plan takes nothing away.
  */
 export async function overLimit(
   on: Queryable,
@@ -77,7 +77,7 @@ export async function overLimit(
   return null;
 }
 
-/** Whether a list by rule exceeds its owner's plan, so that it is no longer refreshed: the oldest ones are. */
+/** Whether a rule-based list exceeds its owner's plan and so is no longer refreshed: the plan covers the oldest ones. */
 export async function isBeyondPlan(
   on: Queryable,
   owner: string,

@@ -20,7 +20,7 @@ const pool = () => poolFor("pages");
 /** How many of the latest changes are shown. */
 const MAX_CHANGES = 50;
 
-/** A list as the caller may see it; null when there is none that they may see. */
+/** A list as the caller may see it; null when there is no list that they may see. */
 export async function listPageOf(
   listId: string,
   account: Account | null,
@@ -51,12 +51,12 @@ export async function listPageOf(
   };
 }
 
-/** From when on the caller sees notes and versions: others since the list was opened to them, its maker all of them. */
+/** The time from which the caller sees notes and versions: others since the list was made public, its maker all of them. */
 const seenSince = (list: ListRow, viewer: string | null): string | null =>
   isMine(list, viewer) || list.owner === null ? FROM_THE_START : list.openedAt;
 const FROM_THE_START = new Date(0).toISOString();
 
-/** A note of before is not sent, whatever a page would show. */
+/** An earlier note is not sent, whether or not a page would show it. */
 const withSeenNote = (member: Member, since: string | null): Member =>
   since === FROM_THE_START || (since && member.notedAt && member.notedAt >= since) ? member : { ...member, note: "" };
 
@@ -74,7 +74,7 @@ async function clonesOf(listId: string): Promise<number> {
   return rows[0]?.clones ?? 0;
 }
 
-/** Its title at that time, and its current path if the reader may open it. Others learn nothing of one that they may not open. */
+/** Its title at that time, and its current path if the reader may open it. Others learn nothing about a list that they may not open. */
 async function originOf(list: ListRow, viewer: string | null): Promise<TokenListPage["clonedFrom"]> {
   const { clonedFrom } = list;
   if (!clonedFrom) return null;
@@ -85,7 +85,7 @@ async function originOf(list: ListRow, viewer: string | null): Promise<TokenList
   return { ...clonedFrom, title, path: isReadable ? `/token-lists/${clonedFrom.listId}` : null };
 }
 
-/** Of versions before `since` others learn only what the ledger says: that they were published. */
+/** Of versions before `since` others learn only what the ledger records: that they were published. */
 async function changesOf(listId: string, since: string | null): Promise<ListChange[]> {
   type Stored = Omit<ListChange, "publishedAt" | "position"> & { at: Date; position: string | null };
   const { rows } = await pool().query<Stored>(
@@ -131,7 +131,7 @@ async function shownMembers(members: readonly Member[], view: GradeView): Promis
   });
 }
 
-/** What the plan does not show is marked as locked, not just omitted. */
+/** What the plan does not include is marked as locked, not just omitted. */
 function marketOf(token: ListedToken, { tokens, signals }: GradeView): ListTokenMarket {
   const isOpen = tokens === "all" || (token.capRank !== null && token.capRank <= tokens);
   return {
@@ -144,7 +144,7 @@ function marketOf(token: ListedToken, { tokens, signals }: GradeView): ListToken
   };
 }
 
-/** Strong or not, as alerts have it. */
+/** Regardless of strength, as in alerts. */
 const directionOf = (signal: number | null): -1 | 0 | 1 | null =>
   signal === null ? null : (Math.sign(signal) as -1 | 0 | 1);
 
@@ -171,7 +171,7 @@ async function fileOf(
   };
 }
 
-/** Whether any version is published: the file's address serves the latest published one. */
+/** Whether any version is published: the file's address serves the latest one. */
 async function isPublished(listId: string): Promise<boolean> {
   const { rowCount } = await pool().query("SELECT FROM lists.publications WHERE list_id = $1 LIMIT 1", [listId]);
   return rowCount === 1;

@@ -14,12 +14,12 @@ import { readTexts, shownText } from "./texts.server.ts";
 /** The makers of lists, as others see them: a handle and a display name, never the account. */
 
 const HANDLE = /^[a-z0-9-]{3,30}$/;
-/** Handles with another meaning in URLs, and those that we give. Names of ours are reserved as well. */
+/** Handles with another meaning in URLs, and those that we generate. Names of ours are reserved as well. */
 const RESERVED = /^(api|lists|maker-.*)/;
 const isReserved = (handle: string): boolean => RESERVED.test(handle) || reservedIn(handle, "person") !== null;
 const MAX_HANDLES = 5;
 
-/** The account's handle: its own, or a meaningless one until it chooses one. */
+/** The account's handle: its own, or a generated one until it chooses one. */
 export async function ensureHandle(on: PoolClient, accountId: string): Promise<void> {
   const { rowCount } = await on.query("SELECT FROM lists.profiles WHERE account = $1", [accountId]);
   if (rowCount === 1) return;
@@ -37,7 +37,7 @@ export async function ownerOfHandle(on: Queryable, handle: string): Promise<stri
 
 export type OwnProfile = { handle: string; shownName: string; about: string; isPublic: boolean };
 
-/** The caller's own; null before there is one. */
+/** The caller's own profile; null when there is none yet. */
 export async function ownProfile(accountId: string): Promise<OwnProfile | null> {
   const { rows } = await poolFor("pages").query<OwnProfile>(
     `SELECT handle, shown_name AS "shownName", about, is_public AS "isPublic" FROM lists.profiles WHERE account = $1`,
@@ -48,7 +48,7 @@ export async function ownProfile(accountId: string): Promise<OwnProfile | null> 
 
 export type Profile = { maker: Maker; about: string; lists: ListSummary[] };
 
-/** A public profile with its public lists; null when none is shown under this handle. */
+/** A public profile with its public lists; null when this handle shows none. */
 export async function profileOf(handle: string, account: Account | null = null): Promise<Profile | null> {
   const pool = poolFor("pages");
   const viewer = account?.accountId ?? null;
@@ -65,7 +65,7 @@ export async function profileOf(handle: string, account: Account | null = null):
 }
 const SHOWN = "l.visibility = 'public' AND l.hidden_at IS NULL AND l.deleted_at IS NULL";
 
-/** Takes a handle, or keeps the current one. An old one still leads to its account and is never reassigned. */
+/** Sets a handle, or keeps the current one. An old one still leads to its account and is never reassigned. */
 export async function putProfile(
   { accountId }: Account,
   { handle: wanted, shownName, about, isPublic }: OwnProfile,

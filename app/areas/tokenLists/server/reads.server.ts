@@ -18,7 +18,7 @@ type StoredSummary = Omit<ListSummary, "maker" | "updatedAt"> & {
   updatedAt: Date;
 };
 
-/** @param where names the list as `l` and its own values from `$2` on; `$1` is the reader */
+/** @param where refers to the list as `l` and to its own values from `$2`; `$1` is the reader */
 export async function summariesWhere(
   on: Queryable,
   viewer: string | null,
@@ -47,7 +47,7 @@ export async function summariesWhere(
   }));
 }
 
-/** A title as others see it. Its maker sees what is written there, and we know what we write. */
+/** A title as others see it. Its maker sees it as written, and our own titles are safe. */
 const titleFor = (title: string, isOwn: boolean): string => (isOwn ? withoutHidden(title) : shownText("title", title));
 
 /** Our handle and name are only defined here. */
@@ -65,7 +65,7 @@ export const personOf = ({ handle, shownName }: Pick<Maker, "handle" | "shownNam
   isHouse: false,
 });
 
-/** Whose file a list's is; null for a person without a handle, who has published nothing. */
+/** The maker of a list's file; null for a person without a handle, who has published nothing. */
 export async function fileMakerOf(on: Queryable, { owner }: ListRow): Promise<FileMaker | null> {
   if (owner === null) return { handle: HOUSE.handle, house: true };
   const { rows } = await on.query<{ handle: string }>("SELECT handle FROM lists.profiles WHERE account = $1", [owner]);
@@ -114,12 +114,12 @@ const PUBLIC = `${OPEN} AND l.visibility = 'public' AND EXISTS (SELECT FROM list
 const soughtBy = (q: string): string => q.trim().slice(0, 60).replaceAll("\0", "");
 
 const FOLLOWERS = "(SELECT count(*) FROM lists.list_followers f WHERE f.list_id = l.list_id)";
-/** Followers, microseconds since 1970 and an id, by which those that are followed most come first. */
+/** The number of followers, microseconds since 1970 and an id: the sort order by followers. */
 const PLACE = /^(\d{1,12})\.(\d{1,17})\.([0-9a-f-]{36})$/;
 
 /**
- * The same after a place, those that are followed most first: lists that come or go meanwhile show none twice and leave none out.
- * `next` is the place after which more come.
+ * The same after a cursor, most followed first: lists that appear or disappear meanwhile cause no duplicates and no gaps.
+ * `next` is the cursor after which more follow.
  */
 export async function publicListsAfter(
   place: string | null,
@@ -174,7 +174,7 @@ export async function publicLists(
   return { lists, page: shown, limit: PUBLIC_PAGE, total };
 }
 
-/** Of public lists that have tokens, the oldest first. */
+/** Public lists that have tokens, oldest first. */
 export async function publicListIds(): Promise<string[]> {
   const { rows } = await poolFor("pages").query<{ listId: string }>(
     `SELECT l.list_id::text AS "listId" FROM lists.lists l

@@ -2,7 +2,7 @@ import type { TextRefusal } from "#app/platform/publicText.server.ts";
 import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { UnreadableList } from "../model/tokenListText.ts";
 
-/** Why something about token lists is refused. */
+/** Why a request about token lists is refused. */
 export type ListsRefusal =
   | { tag: "TooManyLists" | "TooManyTokens" | "TooManyPublicLists" | "TooManyRuleLists"; limit: number }
   | { tag: "LinksNeedPlan"; field: string; planName: string }
@@ -42,5 +42,5 @@ const STATUS: StatusOf<ListsRefusal> = {
 /** A refusal of a command of lists, as a value. */
 export type Refusal = ListsRefusal | TextRefusal | Extract<PlatformRefusal, { tag: "TooManyTries" | "BadBody" }>;
 
-/** The answer to a refused call of this area. */
+/** The response to a refused call of this area. */
 export const refused = answersOf<ListsRefusal>(STATUS);

@@ -14,8 +14,8 @@ import { type ListRow, readMembers, writeMembers } from "./store.server.ts";
 import { shownText } from "./texts.server.ts";
 
 /**
- * Saves a list: its members, its next version, and its file if others may read it. Signing and publishing is a job that exists only if
- * the change does.
+ * Saves a list: its members, its next version, and its file if others may read it. A job signs and publishes; it is queued in the same
+ * transaction as the change.
  */
 
 /** For a list that was just created, in the transaction that created it. */
@@ -26,7 +26,8 @@ export async function saveFirst(on: PoolClient, list: ListRow, members: readonly
 }
 
 /**
- * For a list that the transaction has locked. `members` is absent when they stay. `count` is asked with the number of tokens before a
+ * For a list that the transaction has locked. `members` is absent when they are unchanged. `count` is called with the number of tokens
+ * before a
  * new version is saved, and may refuse it. Returns the list with its version.
  */
 export async function saveChange(
@@ -70,7 +71,7 @@ export async function saveChange(
   return { list };
 }
 
-/** Closing a list and opening it again hides what came before from others. */
+/** Making a list private and public again hides its earlier contents from others. */
 function openedSince(before: ListRow, after: ListRow, at: Date): string | null {
   if (after.visibility === "private") return null;
   return before.visibility === "private" ? at.toISOString() : before.openedAt;
@@ -88,7 +89,7 @@ async function keepVersion(on: Queryable, { listId }: ListRow, change: Change, a
   ]);
 }
 
-/** The current version as a file, if others may read the list and it has none yet. */
+/** Stores the current version as a file, if others may read the list and it has none yet. */
 async function fileIt(on: PoolClient, list: ListRow, members: readonly Member[], at: Date): Promise<void> {
   if (list.visibility === "private") return;
   const { title, version } = list;
@@ -110,7 +111,7 @@ async function fileIt(on: PoolClient, list: ListRow, members: readonly Member[],
   if (rowCount === 1) await enqueue(publishJob, { listId: list.listId }, { on, about: list.listId });
 }
 
-/** What the file of the version of now has. A list without one is compared as its members stand. */
+/** The entries in the current version's file. A list without one is compared by its current members. */
 async function entriesOfFile(on: Queryable, { listId, version }: ListRow): Promise<TokenInfo[] | null> {
   const { rows } = await on.query<{ tokens: TokenInfo[] }>(
     `SELECT json::json->'tokens' AS tokens FROM lists.list_files

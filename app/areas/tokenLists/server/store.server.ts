@@ -7,7 +7,7 @@ import { type Member, slugOf } from "../model/standardFile.ts";
 import { FIRST_VERSION } from "../model/version.ts";
 import { shownText } from "./texts.server.ts";
 
-/** Lists as they are stored. */
+/** Lists as stored. */
 
 export type ListRow = {
   listId: string;
@@ -22,7 +22,7 @@ export type ListRow = {
   ruledOn: string | null;
   version: Version;
   updatedAt: string;
-  /** When it was last opened to others; null while it is private. */
+  /** When it was last made public; null while it is private. */
   openedAt: string | null;
   clonedFrom: { listId: string; title: string; version: Version } | null;
   isHidden: boolean;
@@ -52,7 +52,7 @@ export async function lockList(on: PoolClient, listId: string): Promise<ListRow 
   ]);
 }
 
-/** By its address: with any handle that its maker ever had, or ours. */
+/** By its address: with any handle its maker ever had, or ours. */
 export const findListByAddress = (on: Queryable, owner: string | null, slug: string): Promise<ListRow | null> =>
   one(
     on,
@@ -86,7 +86,7 @@ type StoredToken = {
   addedAt: Date;
 };
 
-/** The members of a list, in its order, with the contracts that the market knows now. */
+/** The members of a list, in its order, with the contracts that the market has now. */
 export async function readMembers(on: Queryable, listId: string): Promise<Member[]> {
   const { rows } = await on.query<StoredToken>(
     `SELECT instrument_id AS "tokenId", chain_id AS "chainId", address, symbol, name, decimals, note, noted_at AS "notedAt", added_at AS "addedAt"
@@ -130,7 +130,7 @@ export async function writeMembers(on: Queryable, listId: string, members: reado
 
 type NewList = Pick<ListRow, "owner" | "title" | "about" | "visibility" | "kind" | "rule" | "clonedFrom">;
 
-/** Still without members and a version. The caller has locked the owner, so no two lists get the same slug. */
+/** Inserted without members and a version. The caller has locked the owner, so no two lists get the same slug. */
 export async function insertList(
   on: PoolClient,
   made: NewList,

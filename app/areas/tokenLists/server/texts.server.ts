@@ -10,7 +10,7 @@ import {
 } from "../model/list.ts";
 import type { Refusal } from "./refused.server.ts";
 
-/** The texts of lists and their makers: what others may see of them, and what is wrong with the first invalid one. */
+/** The texts of lists and their makers: their form for others, and the problem of the first invalid one. */
 
 /** `mayLink` of descriptions and notes depends on the plan; names never contain links. */
 const RULES = {
@@ -21,14 +21,14 @@ const RULES = {
   category: { longest: 60, mayLink: false, nameOf: "list" },
   about: { longest: LONGEST_ABOUT, mayBeEmpty: true, hasLines: true, mayLink: true },
   note: { longest: LONGEST_TOKEN_NOTE, mayBeEmpty: true, hasLines: true, mayLink: true },
-  /** Only staff read it. */
+  /** Only staff can read it. */
   reason: { longest: 500, hasLines: true, mayLink: true },
 } as const satisfies Record<string, TextRules>;
 type Field = keyof typeof RULES;
 const NAMED_BY_PLAN: readonly Field[] = ["about", "note"];
 
 const LINKS_FROM = "ADVANCED";
-/** Links in public texts require a plan that includes lists by rule. */
+/** Links in public texts require a plan that includes rule-based lists. */
 const mayLink = ({ ruleLists }: Pick<Entitlements, "ruleLists">): boolean => ruleLists > 0;
 
 /** @param at where the fields are in the request: `tokens.3.`, for example */
@@ -51,12 +51,12 @@ export function readTexts<Given extends Partial<Record<Field, string | undefined
   return { texts: texts as Given };
 }
 
-/** The one text of a rule: a list's page shows it. */
+/** The only text in a rule: a list's page shows it. */
 export function readRuleText(entitlements: Pick<Entitlements, "ruleLists">, rule: ListRule | null | undefined) {
   return readTexts(entitlements, { category: rule?.category }, "rule.");
 }
 export const shownRule = (rule: ListRule): ListRule =>
   rule.category === undefined ? rule : { ...rule, category: shownText("category", rule.category) };
 
-/** A text that was stored before today's rules, as others see it. */
+/** A text that was stored before the current rules, as others see it. */
 export const shownText = (field: Field, text: string): string => harmless(text, RULES[field]);

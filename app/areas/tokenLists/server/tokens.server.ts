@@ -9,7 +9,7 @@ import type { Refusal } from "./refused.server.ts";
 import { type ListRow, readMembers } from "./store.server.ts";
 import { readTexts } from "./texts.server.ts";
 
-/** The tokens of a list by hand. */
+/** The tokens of a manual list. */
 
 /** By its slug; an unknown token by its contract, name and symbol. An absent note stays unchanged. */
 export type GivenToken = { note?: string | undefined } & (

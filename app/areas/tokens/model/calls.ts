@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a search for tokens asks. No name, symbol or address is longer. */
+/** The query of a token search. No name, symbol or address is longer. */
 export const tokenSearchQuery = z.object({
   q: z
     .string()

@@ -3,7 +3,7 @@ import type { Candles } from "./chartCandles.ts";
 import type { ChartRange, OfferedRange } from "./chartRange.ts";
 import type { Ribbon } from "./chartRibbon.ts";
 
-/** What a chart of a token is drawn from: within a page at first, by `GET /api/tokens/{slug}/candles` from then on. */
+/** The data of a token's chart: first from the page, then from `GET /api/tokens/{slug}/candles`. */
 export type TokenChartData = {
   slug: string;
   name: string;
@@ -11,14 +11,14 @@ export type TokenChartData = {
   range: ChartRange;
   barSeconds: number;
   candles: Candles;
-  /** The first bar of the range. Those before it only lead the means and indicators in. */
+  /** The first bar of the range. Earlier ones are only the lead-in for means and indicators. */
   firstBar: number;
   ranges: OfferedRange[];
   /** Trader grades of the days that the caller may see; null for a token that is never graded. */
   ribbon: Ribbon | null;
-  /** The least plan that shows more of the ribbon; null where all of it is open. */
+  /** The lowest plan that shows more of the ribbon; null when nothing is locked. */
   ribbonPlan: EntitledSlug | null;
-  /** Whether bars that should be there by now are not. */
+  /** Whether bars that should exist by now are missing. */
   isBehind: boolean;
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { CHART_RANGES } from "./chartRange.ts";
 
-/** The query of `GET /api/tokens/{slug}/candles`. Apart from the rest: pages never parse it, and do without zod. */
+/** The query of `GET /api/tokens/{slug}/candles`. Kept separate, so that pages, which never parse it, do not load zod. */
 export const candlesQuery = z.object({ range: z.enum(CHART_RANGES).default("90d") });

@@ -1,10 +1,10 @@
-/** Candles of a chart, as columns with one place a bar. Pure: no clock. Prices and volumes in USD. */
+/** Candles of a chart, as columns with one entry per bar. Pure: no clock. Prices and volumes in USD. */
 
 type Column = readonly (number | null)[];
 export type Candles = {
   /** Where each bar begins, in seconds since 1970-01-01 UTC. */
   time: readonly number[];
-  /** Null where a source knows closes alone. */
+  /** Null when a source has only closes. */
   open: Column;
   high: Column;
   low: Column;
@@ -50,11 +50,11 @@ export const candlesOf = (bars: readonly Bar[]): Candles => ({
   volume: bars.map(({ volume }) => volume),
 });
 
-/** Whether there are bodies to draw: without opens, highs and lows there is only a line. */
+/** Whether there are bodies to render: without opens, highs and lows there is only a line. */
 export const hasBodies = ({ time, open, high, low }: Candles): boolean =>
   time.length > 0 && [open, high, low].every((column) => column.every((value) => value !== null));
 
-/** Bars of `seconds` each, of shorter ones. A bar whose last part is missing is what is known of it. */
+/** Bars of `seconds` each, merged from shorter ones. A bar whose last part is missing contains what is known. */
 export function folded(candles: Candles, seconds: number): Candles {
   const groups = new Map<number, Bar[]>();
   for (const bar of barsOf(candles)) {
@@ -66,7 +66,7 @@ export function folded(candles: Candles, seconds: number): Candles {
   return candlesOf([...groups].map(([time, bars]) => ({ ...together(bars), time })));
 }
 
-/** Several bars in a row as one. */
+/** Several consecutive bars as one. */
 export function together(bars: readonly Bar[]): Bar {
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last) throw new RangeError("no bars to put together");
@@ -89,13 +89,13 @@ export function together(bars: readonly Bar[]): Bar {
   };
 }
 
-/** Null as soon as one of them is: a sum or a high of half the bars would be a wrong one. */
+/** Null when any of them is null: a sum or a high of half the bars would be wrong. */
 function extreme(values: readonly (number | null)[], of: (one: number, other: number) => number): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === values.length && known.length > 0 ? known.reduce((one, other) => of(one, other)) : null;
 }
 
-/** One stretch after another; bars of the second that the first has already are left out. */
+/** Joins two series; bars of the second that the first already has are left out. */
 export function continued(candles: Candles, later: Candles): Candles {
   const last = candles.time.at(-1) ?? Number.NEGATIVE_INFINITY;
   return candlesOf([...barsOf(candles), ...barsOf(later).filter(({ time }) => time > last)]);
@@ -105,17 +105,17 @@ export type LivePrice = {
   usd: number;
   /** When it was read, RFC 3339. */
   at: string;
-  /** True once no newer one has come for longer than one should. */
+  /** True when no newer one has arrived within the expected time. */
   isStale: boolean;
 };
 
-/** The last bar with a price that has come since. A bar that is not over yet begins where the one before it ended. */
+/** The last bar, updated with a newer price. A bar that is still open begins where the previous one ended. */
 export function withLivePrice(candles: Candles, barSeconds: number, price: LivePrice | null): Candles {
   const last = barAt(candles, candles.time.length - 1);
   if (!last || !price) return candles;
   const seconds = Date.parse(price.at) / 1_000;
   const start = seconds - (seconds % barSeconds);
-  // The price of a moment that the last bar does not know yet, and no older one.
+  // Only a price that is newer than the last bar.
   if (start < last.time || start > last.time + barSeconds) return candles;
   const under =
     start === last.time
@@ -133,7 +133,7 @@ export function withLivePrice(candles: Candles, barSeconds: number, price: LiveP
 const PRICE_FIGURES = 7;
 const VOLUME_FIGURES = 4;
 
-/** As many figures as a chart can show: a stored price has seventeen, which would make up most of the page. */
+/** As many significant digits as a chart can show: a stored price has seventeen, which would make up most of the page. */
 export function roundedCandles(candles: Candles): Candles {
   const price = (value: number) => Number(value.toPrecision(PRICE_FIGURES));
   const priceOrNull = (value: number | null) => (value === null ? null : price(value));
@@ -151,7 +151,7 @@ export const candlesFrom = (candles: Candles, place: number): Candles => candles
 
 export type Extent = { first: Bar; last: Bar; high: number; low: number };
 
-/** What a sentence about a chart says; null where it has no bars. */
+/** The values for a sentence about a chart; null when it has no bars. */
 export function extentOf(candles: Candles): Extent | null {
   const [first, last] = [barAt(candles, 0), barAt(candles, candles.time.length - 1)];
   if (!first || !last) return null;
@@ -164,7 +164,7 @@ export function extentOf(candles: Candles): Extent | null {
   };
 }
 
-/** A dozen rows at most, of as many bars each as it takes; the newest first, for it is looked for most. */
+/** At most a dozen rows, merging as many bars as needed; newest first, because readers look for the newest most. */
 export function tableRows(candles: Candles, max = 12): (Bar & { lastTime: number })[] {
   const bars = barsOf(candles);
   const each = Math.max(1, Math.ceil(bars.length / max));

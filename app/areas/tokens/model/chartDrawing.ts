@@ -1,15 +1,15 @@
 import type { Candles } from "./chartCandles.ts";
 
-/** Geometry of the drawn chart: paths in a box of 1000 by 1000, words at percent of it. */
+/** Geometry of the server-rendered chart: paths in a box of 1000 by 1000, labels positioned in percent. */
 
 export const BOX = 1_000;
 
-/** What a plot shows from its foot to its top. */
+/** The range of values from the bottom of a plot to its top. */
 export type Scale = { low: number; high: number };
 
 const ROOM = 0.08;
 
-/** A scale with some room above the highest and below the lowest. A price that never moved lies in the middle. */
+/** A scale with some space above the highest and below the lowest value. A constant price is in the middle. */
 export function scaleOf(low: number, high: number): Scale {
   const height = high - low || Math.abs(high) || 1;
   return { low: Math.max(0, low - height * ROOM), high: high + height * ROOM };
@@ -31,14 +31,14 @@ export function linePath({ close }: Candles, scale: Scale): string {
     .join("");
 }
 
-/** The same line, closed along the foot. */
+/** The same line, closed along the bottom. */
 export function areaPath(candles: Candles, scale: Scale): string {
   const count = candles.close.length;
   if (count === 0) return "";
   return `${linePath(candles, scale)}L${figure(acrossOf(count - 1, count))} ${BOX}L${figure(acrossOf(0, count))} ${BOX}Z`;
 }
 
-/** A bar a volume, from zero to the largest. */
+/** One bar per volume, from zero to the largest. */
 export function volumePath({ volume }: Candles): string {
   const max = volume.reduce<number>((one, other) => Math.max(one, other ?? 0), 0);
   if (max === 0) return "";
@@ -52,7 +52,7 @@ export function volumePath({ volume }: Candles): string {
     .join("");
 }
 
-/** Round numbers over two powers of ten: the coarsest leaves one price at most. */
+/** Round numbers across two powers of ten: with the coarsest at most one price remains. */
 const STEPS = [1, 2, 2.5, 5, 10, 20, 25, 50, 100, 200];
 
 /** Round prices within a scale, at most this many. */
@@ -67,7 +67,7 @@ export function priceTicks({ low, high }: Scale, max = 4): number[] {
   return Array.from({ length: Math.max(0, count) }, (_, place) => Number(((first + place) * step).toPrecision(12)));
 }
 
-/** Bars that are named below the plot, evenly apart and away from its edges, with where they stand in percent. */
+/** Bars with labels below the plot, evenly spaced and away from its edges, with their position in percent. */
 export function timeTicks(time: readonly number[], max = 6): { time: number; percent: number }[] {
   const count = Math.min(max, Math.floor(time.length / 4));
   return Array.from({ length: count }, (_, tick) => {

@@ -6,7 +6,7 @@ import {
   type Limit,
 } from "#app/areas/offers/publicEntitlements.ts";
 
-/** The stretches of time that a chart of prices may show, the shortest first. */
+/** The time ranges of a price chart, shortest first. */
 export const CHART_RANGES = ["7d", "30d", "90d", "1y", "all"] as const;
 export type ChartRange = (typeof CHART_RANGES)[number];
 
@@ -15,7 +15,7 @@ export const DAY_SECONDS = 86_400;
 
 type Stretch = { days: Limit; barSeconds: number };
 
-/** Bars are as long as a plot of some hundred pixels can show apart: hours, then four of them, then days. */
+/** Bars are as long as a plot of a few hundred pixels can distinguish: one hour, then four hours, then days. */
 export const STRETCHES: Record<ChartRange, Stretch> = {
   "7d": { days: 7, barSeconds: HOUR_SECONDS },
   "30d": { days: 30, barSeconds: 4 * HOUR_SECONDS },
@@ -28,11 +28,11 @@ export const isChartRange = (text: unknown): text is ChartRange => (CHART_RANGES
 
 const isOpen = (limit: Limit, days: Limit) => (days === "all" ? limit === "all" : isWithin(limit, days));
 
-/** A range with the smallest plan that opens it; null if it is open to the caller already. */
+/** A range with the lowest plan that includes it; null if the caller's plan does. */
 export type OfferedRange = { range: ChartRange; plan: EntitledSlug | null };
 
 /**
- * The ranges of a token whose prices are known for `knownDays`, locked ones with the plan that opens them. A range that would
+ * The ranges of a token whose prices are known for `knownDays`, locked ones with the plan that includes them. A range that would
  * show no more than a shorter one is left out.
  */
 export function offeredRanges({ historyDays }: Pick<Entitlements, "historyDays">, knownDays: number): OfferedRange[] {
@@ -45,17 +45,17 @@ export function offeredRanges({ historyDays }: Pick<Entitlements, "historyDays">
   }));
 }
 
-/** The smallest plan that opens a range; null if it is open to the caller already. */
+/** The lowest plan that includes a range; null if the caller's plan does. */
 export const planFor = ({ historyDays }: Pick<Entitlements, "historyDays">, range: ChartRange): EntitledSlug | null =>
   isOpen(historyDays, STRETCHES[range].days) ? null : planThatOpensRange(range);
 
-/** The least plan whose pages show a range. */
+/** The lowest plan whose pages show a range. */
 export function planThatOpensRange(range: ChartRange): EntitledSlug | null {
   const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];
   return slugs.find((slug) => isOpen(ENTITLEMENTS[slug].historyDays, STRETCHES[range].days)) ?? null;
 }
 
-/** What a page shows first: the year, or the longest range below it that is open. */
+/** The initial range of a page: one year, or the longest unlocked range below it. */
 export function firstRange(offered: readonly OfferedRange[]): ChartRange {
   const open = offered.filter(({ range, plan }) => plan === null && range !== "all");
   return open.at(-1)?.range ?? "7d";

@@ -1,14 +1,14 @@
 import { DAY_SECONDS } from "./chartRange.ts";
 
-/** Grades of days as the page gets them, below a plot whose bars may be shorter than a day. */
+/** Daily grades as sent to the page, shown below a plot whose bars may be shorter than a day. */
 
-/** Trader grades of days, the oldest first. A day without a grade is not in it. */
+/** Daily trader grades, oldest first. Days without a grade are left out. */
 export type Ribbon = {
   /** As days since 1970-01-01 UTC. */
   days: readonly number[];
   /** Whole numbers, 0 to 100. */
   grades: readonly number[];
-  /** The first day whose grade the caller may see; days before it are locked. Null where none is locked. */
+  /** The first day whose grade the caller may see; earlier days are locked. Null when none is locked. */
   openFrom: number | "never" | null;
 };
 
@@ -18,7 +18,7 @@ export type Cell<Letter extends string> = Letter | "locked" | "none";
 export type Run<Letter extends string> = {
   cell: Cell<Letter>;
   bars: number;
-  /** In percent of the visible plot, which a run does not leave. */
+  /** In percent of the visible plot; a run does not extend beyond it. */
   startPercent: number;
   widthPercent: number;
 };
@@ -30,7 +30,7 @@ export function gradeOn(ribbon: Ribbon | null, seconds: number): number | null {
   return place < 0 ? null : (ribbon?.grades[place] ?? null);
 }
 
-/** A cell a bar. */
+/** One cell per bar. */
 export function cellsOf<Letter extends string>(
   ribbon: Ribbon,
   time: readonly number[],
@@ -47,10 +47,10 @@ export function cellsOf<Letter extends string>(
 
 const isLocked = ({ openFrom }: Ribbon, day: number) => openFrom === "never" || (openFrom !== null && day < openFrom);
 
-/** The part of a plot that is seen, in bars from its first one: bar 0 lies from 0 to 1. */
+/** The visible part of a plot, in bars from its first one: bar 0 spans 0 to 1. */
 export type Window = { from: number; to: number };
 
-/** Neighbours that are alike as one run, cut at the edges of what is seen. */
+/** Equal neighbours merged into one run, clipped to the visible part. */
 export function runsOf<Letter extends string>(cells: readonly Cell<Letter>[], { from, to }: Window): Run<Letter>[] {
   const runs: Run<Letter>[] = [];
   const width = to - from;
@@ -72,7 +72,7 @@ export function runsOf<Letter extends string>(cells: readonly Cell<Letter>[], { 
   return runs;
 }
 
-/** How many days there are of each letter, for those who do not see the ribbon. Each day counts once, however short its bars. */
+/** The number of days per letter, for readers who cannot see the ribbon. Each day counts once, however short its bars. */
 export function daysByLetter<Letter extends string>(
   ribbon: Ribbon,
   { first, last }: { first: number; last: number },

@@ -17,7 +17,7 @@ import {
 import { dayNumber, dayText } from "../../../../analytics/series/day.ts";
 import type { Correlated, LevelShown, QuantKey, QuantRow, TokenFigures } from "./tokenPage.ts";
 
-/** The figures of a token as of its last close: pure arithmetic over its own days and those of the tokens it is compared with. */
+/** A token's figures as of its last close: pure arithmetic over its own days and those of the tokens it is compared with. */
 
 const YEAR_DAYS = 365;
 const PEERS_SHOWN = 5;
@@ -71,7 +71,7 @@ function levelsOf(days: Days): TokenFigures["levels"] {
   return { price, above: resistance.map(shown).reverse(), below: support.map(shown) };
 }
 
-/** The last days of a series, as many as those it is compared with. */
+/** The last days of a series, as many as the series it is compared with has. */
 const tail = (values: Float64Array, length: number): Float64Array => {
   const out = new Float64Array(length).fill(Number.NaN);
   const last = values.subarray(-length);

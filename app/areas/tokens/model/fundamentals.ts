@@ -1,6 +1,6 @@
 import type { Fundamental, FundamentalName } from "#app/services/marketData/public.ts";
 
-/** What is shown next to a token's grade and carries no weight in it. */
+/** Figures shown next to a token's grade that carry no weight in it. */
 export const FUNDAMENTAL_KEYS = [
   "circulating",
   "total",
@@ -14,12 +14,12 @@ export const FUNDAMENTAL_KEYS = [
 export type FundamentalKey = (typeof FUNDAMENTAL_KEYS)[number];
 export type FundamentalsShown = {
   rows: { key: FundamentalKey; value: number }[];
-  /** The newest day of which anything was said. */
+  /** The latest day of any of the figures. */
   asOf: string;
   sources: string[];
 };
 
-/** Null where no source says anything. */
+/** Null when no source reports any. */
 export function fundamentalsOf(told: readonly Fundamental[]): FundamentalsShown | null {
   const [first] = told;
   if (!first) return null;

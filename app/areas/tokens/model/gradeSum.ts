@@ -5,8 +5,8 @@ import type { GradePart } from "./tokenPage.ts";
 export type WeightedPart = { name: string; weight: number };
 
 /**
- * The parts with their points, and the sum of these: the weighted mean of the parts that are present. `values` are 0 to 100 in
- * the order of `parts`, null where a part is missing.
+ * The parts with their points, and their sum: the weighted mean of the parts that are present. `values` are 0 to 100 in
+ * the order of `parts`, null when a part is missing.
  */
 export function partsAndRaw(
   parts: readonly WeightedPart[],

@@ -1,6 +1,6 @@
 /**
- * What the published text of a method says of each part: the lines of its section of figures, word for word. The page quotes
- * them, so that it never says another formula than the one that grades.
+ * The description of each part in a method's published text: the lines of its section of figures, word for word. The page quotes
+ * them, so that it never shows a formula other than the one that grades.
  */
 export function formulasIn(specification: string): Map<string, string> {
   const section = /\nFigures[^\n]*\n([\s\S]*?)\n\n/.exec(specification)?.[1] ?? "";

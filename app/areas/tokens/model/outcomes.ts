@@ -1,12 +1,12 @@
 import type { SignalNumber } from "#app/ui/signal.tsx";
 import type { Outcome } from "./tokenPage.ts";
 
-/** Days from the close after a signal to the close that it is judged by. */
+/** Days from the close after a signal to the close that decides its outcome. */
 export const HORIZON_DAYS = 30;
 
 /**
- * What came of a signal: a buy is right where the token did better than the median of its day's rated tokens, a sell where it did
- * worse. A hold claims nothing. Source: docs/spec/market.md#hit-rate.
+ * The outcome of a signal: a buy is right when the token did better than the median of its day's rated tokens, a sell when it did
+ * worse. A hold makes no claim. Source: docs/spec/market.md#hit-rate.
  */
 export function outcomeOf(
   signal: SignalNumber,

@@ -1,4 +1,4 @@
 import { tokenPath } from "#app/areas/market/publicPages.ts";
 
-/** What is shown of a token beside a link to its page. */
+/** The token's picture for link previews. */
 export const tokenPicturePath = (locale: string, slug: string): string => `${tokenPath(locale, slug)}/picture.png`;

@@ -4,8 +4,8 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const MAX_CHARACTERS = 2_000;
 
 /**
- * The words of a description that a source wrote, which may hold HTML: tags go and their words stay, a script's go too. It is
- * shown as text, so that nothing in it is ever markup of ours; links are words.
+ * The words of a source's description, which may contain HTML: tags are removed and their words stay, scripts are removed completely. It is
+ * shown as text, so that it is never markup on our page; links become words.
  */
 export function plainText(description: string): string {
   const text = withoutTags(description)
@@ -15,10 +15,10 @@ export function plainText(description: string): string {
   return text.length > MAX_CHARACTERS ? `${cutText(text, MAX_CHARACTERS).trimEnd()}…` : text;
 }
 
-/** Elements whose content is not for reading. */
+/** Elements whose content is not text to read. */
 const UNREAD = new Set(["script", "style"]);
 
-/** One pass from tag to tag. What begins like a tag and never ends is text. */
+/** One pass from tag to tag. A tag that never ends is text. */
 function withoutTags(html: string): string {
   const [before = "", ...pieces] = html.split("<");
   let text = before;

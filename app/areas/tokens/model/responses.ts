@@ -6,7 +6,7 @@ import type { Candles } from "./chartCandles.ts";
 import { CHART_RANGES, type OfferedRange } from "./chartRange.ts";
 import type { Ribbon } from "./chartRibbon.ts";
 
-/** What the calls of this area respond with, as JSON. */
+/** The JSON responses of this area's calls. */
 
 export const foundToken = z.strictObject({
   slug: z.string(),

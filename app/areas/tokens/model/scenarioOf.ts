@@ -1,14 +1,15 @@
 import { scenario } from "../../../../analytics/figures/scenario.ts";
 import type { ScenarioShown } from "./tokenPage.ts";
 
-/** What the whole market is worth in the cases, as multiples of its worth on the last closed day. */
+/** The scenarios for the value of the whole market, as multiples of its value on the last closed day. */
 export const FACTORS = [0.5, 1, 1.5, 2, 4] as const;
 
 type Caps = { lastDay: string; close: Float64Array; cap: Float64Array };
 
 /**
- * A token's price if the whole market were worth a multiple of what it is. All of one day: the supply is its cap over its close,
- * so the case of today gives that close. Null where its cap or the market's is not known.
+ * A token's price if the whole market were worth a multiple of its current value. All inputs are of one day: the supply is its cap over its
+ * close,
+ * so a multiple of 1 gives that close. Null when its cap or the market's is unknown.
  */
 export function scenarioOf({ lastDay, close, cap }: Caps, marketCap: Float64Array): ScenarioShown | null {
   const length = marketCap.length;

@@ -3,9 +3,9 @@ import type { SignalNumber } from "#app/ui/signal.tsx";
 import type { NotRated } from "../../../../analytics/grades/universe.ts";
 import type { FundamentalsShown } from "./fundamentals.ts";
 
-/** What a token's page shows. Prices and caps in USD, shares as 0.1 for 10 %, days "YYYY-MM-DD", times RFC 3339, null where not known. */
+/** The data of a token's page. Prices and caps in USD, shares as 0.1 for 10 %, days "YYYY-MM-DD", times RFC 3339, null when unknown. */
 
-/** A part of the page as the caller may see it: what is locked is not in it, only the plan that opens it. */
+/** A part of the page as the caller may see it: locked content is not included, only the plan that includes it. */
 export type Seen<Value> = { isLocked: false; value: Value } | { isLocked: true; plan: EntitledSlug };
 
 export type TokenPageData = {
@@ -14,18 +14,18 @@ export type TokenPageData = {
   fundamentals: FundamentalsShown | null;
   /** Where it is traded, as far as a source reports it. */
   markets: { exchange: string; pair: string }[];
-  /** As those who tell any of it want to be named. */
+  /** As the sources want to be named. */
   attributions: string[];
   grades: Record<MethodKey, GradeSeen>;
   sums: Seen<GradeSum[]>;
-  /** The names of the parts that each grade is made of, as its method lists them. */
+  /** The names of the parts of each grade, as its method lists them. */
   madeOf: Record<MethodKey, string[]>;
   signals: Seen<SignalHistory>;
   record: MethodRecord | null;
   /** Null for a token without prices. */
   figures: TokenFigures | null;
   scenario: Seen<ScenarioShown | null>;
-  /** Of the figures on the page, from the one table of formulas. */
+  /** For the figures on the page, from the single table of formulas. */
   formulas: Record<FormulaKey, string>;
 };
 
@@ -59,7 +59,7 @@ export type TokenHead = {
 
 export type PriceShown = {
   usd: number | null;
-  /** When the price was taken; null where there is none. */
+  /** The time of the price; null when there is none. */
   at: string | null;
   /** Whether it is older than prices should be. */
   isLate: boolean;
@@ -75,14 +75,14 @@ export type GradeSeen =
       grade: number;
       change24h: number | null;
       plan: EntitledSlug | null;
-      /** If the day ended at `at`; null where there is none, or the caller does not see it. */
+      /** The grade if the day ended at `at`; null when there is none, or the caller may not see it. */
       provisional: { grade: number; at: string } | null;
     }
   | { kind: "notRated"; day: string; reason: NotRated | null; firstDay: string | null }
   | { kind: "locked"; plan: EntitledSlug }
   | { kind: "unpublished" };
 
-/** One grade taken apart: parts to points, points to the score, the score to its place among the rated tokens. */
+/** The breakdown of one grade: parts to points, points to the score, the score to its rank among the rated tokens. */
 export type GradeSum = {
   key: MethodKey;
   method: string;
@@ -90,33 +90,33 @@ export type GradeSum = {
   parts: GradePart[];
   /** Sum of the points: the weighted mean of the parts that are present. */
   raw: number;
-  /** Share of today's raw in the score: 1 where nothing is smoothed. */
+  /** The weight of today's raw value in the score: 1 without smoothing. */
   smoothing: number;
-  /** Null where the token was not rated the day before. */
+  /** Null when the token was not rated the day before. */
   scoreBefore: number | null;
   score: number;
   grade: number;
-  /** How many tokens were rated, and below how many of them the score is not. */
+  /** How many tokens were rated, and how many of the others it is above. */
   rated: number;
   above: number;
 };
 
 export type GradePart = {
   name: string;
-  /** Its share of the weights that are present; of all weights where it is missing itself. */
+  /** Its share of the weights that are present; of all weights when it is missing itself. */
   weight: number;
   value: number | null;
   points: number | null;
   /** Word for word from the published method. */
   formula: string;
-  /** In the order of the formula, as the token's own closes, volumes and caps give them. */
+  /** In the order of the formula, computed from the token's own closes, volumes and caps. */
   figures: (number | null)[];
 };
 
 export type SignalHistory = {
   now: { signal: SignalNumber; since: string; priceThen: number | null } | null;
   rows: SignalRow[];
-  /** How many changes there are in all. */
+  /** The total number of changes. */
   count: number;
   right: number;
   judged: number;
@@ -128,7 +128,7 @@ export type SignalRow = {
   grade: number;
   origin: Origin;
   priceThen: number | null;
-  /** From the close of the day after the signal, over the horizon; null while it is open or without a price. */
+  /** From the close of the day after the signal, over the horizon; null while that is in the future or without a price. */
   after: number | null;
   median: number | null;
   outcome: Outcome;
@@ -137,18 +137,18 @@ export type SignalRow = {
 };
 export type Outcome = "right" | "wrong" | "open" | "none" | "unknown";
 
-/** How the signals of the whole method did. */
+/** The accuracy of the whole method's signals. */
 export type MethodRecord = {
   origin: Origin;
   through: string;
   horizon: number;
   signals: { signal: SignalNumber; share: number; interval: [number, number] | null; cases: number }[];
-  /** Days of the live record, shown if it is too short to mean anything. */
+  /** Days of the live record, shown if it is too short to be meaningful. */
   liveDays: number;
 };
 
 export type TokenFigures = {
-  /** The last day that has a close: what the figures are of. */
+  /** The last day with a close: the figures are as of this day. */
   asOf: string;
   quant: QuantRow[];
   levels: { price: number; above: LevelShown[]; below: LevelShown[] };
@@ -159,7 +159,7 @@ export type TokenFigures = {
     betaIndex: number | null;
     leader: string;
   };
-  /** Of a token that should stay at one dollar: the largest distance from it of 90 days. */
+  /** For a token that should stay at one dollar: the largest deviation in 90 days. */
   peg: { now: number; most: number } | null;
 };
 

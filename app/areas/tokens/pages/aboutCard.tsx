@@ -8,7 +8,7 @@ import { Part } from "./part.tsx";
 import { useSourceName } from "./tokenHead.tsx";
 import { useDay } from "./useDay.ts";
 
-/** What the token's source says of it, as text, and what is known of where it lives. */
+/** The source's description of the token, as text, and its links and contracts. */
 export function AboutCard({
   token,
   markets,

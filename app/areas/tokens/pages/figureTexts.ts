@@ -12,12 +12,12 @@ const formats = {
 const written = (form: keyof typeof formats, value: number, locale: string) =>
   (value < 0 ? MINUS : "") + formats[form](locale).format(Math.abs(value)).replace(DIRECTION_MARKS, "");
 
-/** Points of a grade, `17.3`. */
+/** The points of a grade, `17.3`. */
 export const pointsText = (points: number, locale: string): string => written("one", points, locale);
-/** A figure that a part was ranked by, in four digits that mean something: `0.05214`. */
+/** A figure by which a part was ranked, with four significant digits: `0.05214`. */
 export const figureText = (figure: number, locale: string): string => written("four", figure, locale);
 export const wholeText = (value: number, locale: string): string => written("whole", value, locale);
-/** A ratio with two decimals; what rounds to nothing has no sign. */
+/** A ratio with two decimals; one that rounds to zero has no sign. */
 export const ratioFigure = (ratio: number, locale: string): string =>
   ratioText(Math.abs(ratio) < 0.005 ? 0 : ratio, locale);
 /** A change in whole points with its sign: `+9`, `−4`, `0`. */

@@ -1,7 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "react-i18next";
 
-/** The formulas behind a card's figures, as they are written in the one table of formulas: English in every language. */
+/** The formulas behind a card's figures, as written in the single table of formulas: in English for every language. */
 export function FormulaNote({ formulas }: { formulas: [name: string, formula: string][] }) {
   const { t } = useTranslation("tokens");
   return (

@@ -17,7 +17,7 @@ function Figure({ of, value }: { of: FundamentalKey; value: number }) {
   return SHARES.includes(of) ? <Num>{shareText(value, locale)}</Num> : <CompactDollars usd={value} />;
 }
 
-/** Supply, value locked and what a protocol earns: beside the grade, without weight in it. */
+/** Supply, value locked and what a protocol earns: next to the grade, without weight in it. */
 export function FundamentalsCard({ fundamentals: { rows, asOf, sources } }: { fundamentals: FundamentalsShown }) {
   const { t } = useTranslation("tokens");
   const locale = useUiLocale();

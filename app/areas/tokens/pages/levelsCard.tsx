@@ -7,7 +7,7 @@ import { FormulaNote } from "./formulaNote.tsx";
 import { Part } from "./part.tsx";
 import { useDay } from "./useDay.ts";
 
-/** The nearest prices at which the token turned before, the highest first, with its last close among them. */
+/** The nearest prices at which the token turned before, highest first, with its last close among them. */
 export function LevelsCard({
   levels: { price, above, below },
   formula,

@@ -5,10 +5,10 @@ import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
 import { useLocale } from "#app/i18n/useLocale.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** A plan as it is called: `PREMIUM`. */
+/** A plan's name: `PREMIUM`. */
 export const planName = (plan: EntitledSlug) => levelName(plan.toUpperCase().replaceAll("-", " "));
 
-/** In the place of what a plan opens: what it is and which plan. The thing itself never left the server. */
+/** Shown instead of what a plan includes: what it is and which plan. The locked data never left the server. */
 export function LockedPart({ text, plan }: { text: string; plan: EntitledSlug }) {
   const { t } = useTranslation("tokens");
   const locale = useLocale();

@@ -2,16 +2,16 @@ import { type ReactNode, useId } from "react";
 
 type PartProps = {
   title: string;
-  /** What the figures are of, in a few words beside the title. */
+  /** What the figures refer to, in a few words next to the title. */
   note?: ReactNode;
-  /** Its place on a phone, where all parts are in one column. */
+  /** Its position on a phone, where all parts are in one column. */
   place: number;
-  /** It has a table of its own name, which is a region already. */
+  /** It contains a table with the same name, which is already a region. */
   hasTable?: boolean;
   children: ReactNode;
 };
 
-/** A card of the page under its own heading. */
+/** A card of the page with its own heading. */
 export function Part({ title, note, place, hasTable = false, children }: PartProps) {
   const id = useId();
   const Element = hasTable ? "div" : "section";

@@ -13,7 +13,7 @@ import { Part } from "./part.tsx";
 
 type Case = ScenarioShown["cases"][number];
 
-/** What the token would cost if the whole market were worth more or less: arithmetic, and no forecast. */
+/** What the token would cost if the whole market were worth more or less: arithmetic, not a forecast. */
 export function ScenarioCard({ scenario, formula }: { scenario: Seen<ScenarioShown | null>; formula: string }) {
   const { t } = useTranslation("tokens");
   return (

@@ -20,7 +20,7 @@ import { useDay } from "./useDay.ts";
 
 type HeadProps = { token: Head };
 
-/** What the token costs, and where and when that was read. */
+/** The token's price, with its source and time. */
 export function TokenPrice({ token }: HeadProps) {
   const { price } = token;
   return (
@@ -47,7 +47,7 @@ function DayWord() {
 
 type NameProps = Pick<Head, "symbol" | "name" | "capRank" | "categories">;
 
-/** Who the token is. */
+/** The token's identity. */
 export function TokenName({ symbol, name, capRank, categories }: NameProps) {
   const { t } = useTranslation("tokens");
   const locale = useUiLocale();
@@ -87,7 +87,7 @@ export function AlertLink({ slug }: Pick<Head, "slug">) {
   );
 }
 
-/** Names of sources are names: only the simulation is a word. */
+/** Source names are proper names: only the simulation is translated. */
 const SOURCE_NAMES: Record<string, string> = { coingecko: "CoinGecko", binance: "Binance", defillama: "DefiLlama" };
 
 export function useSourceName(): (source: string | null) => string {
@@ -126,7 +126,7 @@ function Provenance({ price: { usd, at, lastClose, source, attribution } }: { pr
   );
 }
 
-/** What is not known is left out, but for the changes: those are looked for. */
+/** Unknown facts are left out, except for the changes: readers look for those. */
 export function TokenFacts({ token }: HeadProps) {
   const { t } = useTranslation("tokens");
   const day = useDay();

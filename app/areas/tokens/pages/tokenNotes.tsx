@@ -9,10 +9,10 @@ import type { TokenFigures, TokenHead } from "../model/tokenPage.ts";
 import { useDay } from "./useDay.ts";
 
 type Noted = Pick<TokenHead, "name" | "price" | "delistedOn">;
-/** `isUngraded` where tokens of its class never are. */
+/** `isUngraded` when tokens of its class are never graded. */
 type NotesProps = { token: Noted; isUngraded: boolean; peg: TokenFigures["peg"] };
 
-/** What is out of the ordinary with this token, before anything else is read. */
+/** What is unusual about this token, shown before everything else. */
 export function TokenNotes({ token, isUngraded, peg }: NotesProps) {
   const { t } = useTranslation("tokens");
   const locale = useUiLocale();

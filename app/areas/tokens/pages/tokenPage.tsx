@@ -37,9 +37,7 @@ type TokenPageProps = {
   swap?: Swappable | null;
 };
 
-/**
- * One token: price, chart, grades taken apart, signals with their outcomes, and figures. `swap` is how it can be swapped.
- */
+/** One token: price, chart, grade breakdowns, signals with their outcomes, and figures. `swap`: how it can be swapped. */
 export function TokenPage({ page, chart = null, lists = null, swap = null }: TokenPageProps) {
   const {
     token,
@@ -57,7 +55,7 @@ export function TokenPage({ page, chart = null, lists = null, swap = null }: Tok
   } = page;
   useFreshPage();
   useReloadWhenOpened(sums.isLocked || signals.isLocked || scenario.isLocked);
-  // What follows another price has no signals, scenarios or levels of its own: no plan opens any.
+  // A token that follows another price has no signals, scenarios or levels of its own: no plan includes any.
   const isRated = token.class === "coin";
   return (
     <div className="tokenpage">
@@ -93,7 +91,7 @@ export function TokenPage({ page, chart = null, lists = null, swap = null }: Tok
 
 type TokenHeadProps = Pick<Required<TokenPageProps>, "lists" | "swap"> & Pick<TokenPageData, "token">;
 
-/** Who the token is, what it costs, and what can be done with it. */
+/** The token's identity, its price, and its actions. */
 function TokenHead({ token, lists, swap }: TokenHeadProps) {
   const { slug, symbol, name, capRank, categories } = token;
   return (
@@ -105,7 +103,7 @@ function TokenHead({ token, lists, swap }: TokenHeadProps) {
         </div>
         <Drawn part={TokenPrice} of={{ token }} />
         <div className="tokenpage__acts">
-          {/* A token that no longer trades has nothing to tell. */}
+          {/* A token that no longer trades triggers no alerts. */}
           {token.delistedOn === null && <Drawn part={AlertLink} of={{ slug }} />}
           {swap && <SwapButton size="s" tokenId={token.tokenId} {...swap} />}
         </div>
@@ -115,9 +113,9 @@ function TokenHead({ token, lists, swap }: TokenHeadProps) {
   );
 }
 
-/** The chart with what else its page knows: the newest price, the levels, and the signals that the caller may see. */
+/** The chart with other data of the page: the latest price, the levels, and the signals that the caller may see. */
 function ChartBox({ page: { token, figures, signals }, chart }: { page: TokenPageData; chart: TokenChartData }) {
-  // It is read with keys; its drawing needs none.
+  // Keyboard use needs its code; its static rendering does not.
   const isRead = useIsRead();
   const { usd, at, isLate } = token.price;
   const shown = {
@@ -140,7 +138,7 @@ const notesOf = ({ token: { name, price, delistedOn }, grades, figures }: TokenP
   peg: figures?.peg ?? null,
 });
 
-/** Prices are refreshed every minute; asking more often would return the same. */
+/** Prices are refreshed every minute; more frequent requests would return the same. */
 const ASK_EVERY_MS = 60_000;
 
 /** Reloads the page's figures every minute while the page is visible and online. */

@@ -1,4 +1,4 @@
-/** What a token's page consists of: loaded by the browser when it has to render it. */
+/** The parts of a token's page: loaded by the browser when it has to render it. */
 
 export { AboutCard } from "./aboutCard.tsx";
 export { ChartOfToken } from "./chart/chartOfToken.tsx";

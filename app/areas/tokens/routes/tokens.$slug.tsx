@@ -14,7 +14,7 @@ import { describedToken } from "../server/described.server.ts";
 import { tokenPageOf } from "../server/page.server.ts";
 
 export const handle = {
-  // The parts of the page load their own.
+  // The parts of the page load their own texts.
   i18n: ["swap"],
   crumbs: (({ data: { token }, locale, t }) => ({
     above: [{ text: t("nav.ratings"), to: ratingsPath(locale) }],
@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const typedSlug = params.slug ?? "";
   const slug = typedSlug.toLowerCase();
-  // One address a token: what is kept of a page, and who links to it, meets at one place.
+  // One URL per token, so that caches and links share it.
   if (slug !== typedSlug) throw redirect(`${tokenPath(locale, slug)}${new URL(request.url).search}`, 301);
   const [shown, lists] = await Promise.all([tokenPageOf(request, slug), listsOfToken(request, slug)]);
   if (shown === null) throw refusedPage("NotFound");

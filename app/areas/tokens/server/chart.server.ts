@@ -26,16 +26,16 @@ import type { Ribbon } from "../model/chartRibbon.ts";
 import type { ChartRefusal } from "./chartRefused.server.ts";
 import type { Sight } from "./sight.server.ts";
 
-/** What a chart of a token shows one caller. Bars and grades outside of the plan are not read at all. */
+/** What a token's chart shows one caller. Bars and grades beyond the plan are not even read. */
 
 type Queries = Pick<Pool, "query">;
 
-/** Bars before a range from which its first means are made: those of 50 days. */
+/** Bars before a range for its first means: those of 50 days. */
 const LEAD_IN_DAYS = 50;
 
 /**
- * The chart that a token's page begins with: of the range that is asked for where it is open, else the year or the longest
- * range below it that is.
+ * The initial chart of a token's page: of the requested range if it is unlocked, else of one year or the longest
+ * unlocked range below it.
  */
 export async function chartOf(row: TokenRow, sight: Sight, askedRange: string | null): Promise<TokenChartData> {
   const token = { ...row, capRank: row.now?.capRank ?? null };
@@ -46,7 +46,7 @@ export async function chartOf(row: TokenRow, sight: Sight, askedRange: string | 
   return readChart(poolFor("pages"), token, sight, range, now);
 }
 
-/** The chart of exactly this range, or why not. */
+/** The chart of exactly this range, or a refusal. */
 export async function chartOfRange(
   pool: Queries,
   slug: string,
@@ -70,7 +70,7 @@ const daysBetween = (first: string, last: string) => Math.round((Date.parse(last
 const offeredFor = (token: ChartedToken, entitlements: Entitlements, now: Date) =>
   offeredRanges(entitlements, token.firstDay === null ? 0 : daysBetween(token.firstDay, endOf(token, now)));
 
-/** The oldest day that the plan shows, counted back from today whenever the token ended; null where it shows all. */
+/** The oldest day that the plan shows, counted back from today even if the token ended; null when it shows all. */
 const gateOf = ({ historyDays }: Entitlements, now: Date) =>
   historyDays === "all" ? null : addDays(dayOf(now), 1 - historyDays);
 
@@ -114,7 +114,7 @@ async function readChart(
   };
 }
 
-/** Days, and what hours say of those that no day is stored of yet: today, and yesterday in the first minutes after midnight. */
+/** Daily bars, and bars from hours for days that are not stored yet: today, and yesterday in the first minutes after midnight. */
 async function daysOf(pool: Queries, token: ChartedToken, first: string, end: string, now: Date): Promise<Candles> {
   if (first > end) return NO_CANDLES;
   const days = await dailyChart(pool, token.tokenId, first, end);
@@ -126,7 +126,7 @@ async function daysOf(pool: Queries, token: ChartedToken, first: string, end: st
 
 type HoursAsked = { days: number; end: string; gate: string | null };
 
-/** Whole bars back from now, or from the end of the day that was a token's last. */
+/** Whole bars back from now, or from the end of the token's last day. */
 async function hoursOf(
   pool: Queries,
   token: ChartedToken,
@@ -148,7 +148,7 @@ async function ribbonOf(
   view: GradeView,
   firstDay: string,
 ): Promise<{ ribbon: Ribbon | null }> {
-  // What follows another price is never graded: nothing is locked there either.
+  // A token that follows another price is never graded: nothing is locked either.
   if (token.class !== "coin") return { ribbon: null };
   const seen = await gradeRibbon(pool, token, view, firstDay);
   if (!seen) return { ribbon: { days: [], grades: [], openFrom: "never" } };
@@ -167,7 +167,7 @@ function ribbonPlanOf(entitlements: Entitlements, ribbon: Ribbon | null) {
   return planThatLifts(ribbon.openFrom === "never" ? "gradedTokens" : "gradeHistoryDays", entitlements);
 }
 
-/** The bar that is under way may wait for its first hour, and an hour for the round that stores it. */
+/** The current bar may wait for its first hour, and an hour for the scheduled task that stores it. */
 const isBehind = ({ time }: Candles, barSeconds: number, now: Date) => {
   const last = time.at(-1);
   return last !== undefined && now.getTime() / 1_000 > last + 2 * barSeconds + 2 * HOUR_SECONDS;

@@ -1,12 +1,12 @@
 import { answersOf, type StatusOf } from "#app/platform/refusals.server.ts";
 
-/** Why a chart is not given. */
+/** Why a chart is refused. */
 export type ChartRefusal =
   | { tag: "UnknownToken"; token: string }
-  /** `plan` is the slug of the least plan that opens it. */
+  /** `plan` is the slug of the lowest plan that includes it. */
   | { tag: "RangeInPlan"; planName: string; plan: string };
 
 const CHART_STATUS: StatusOf<ChartRefusal> = { RangeInPlan: 403, UnknownToken: 404 };
 
-/** The answer to a refused call for candles. */
+/** The response to a refused call for candles. */
 export const refused = answersOf<ChartRefusal>(CHART_STATUS);

@@ -11,20 +11,20 @@ import {
   tokenDays,
 } from "#app/services/marketData/publicFigures.server.ts";
 
-/** A token's days with what they are compared with. Closed days change once a day, so a minute's answer serves all readers. */
+/** A token's days with those it is compared with. Closed days change once per day, so a result cached for a minute serves all readers. */
 
 const KEPT_MS = 60_000;
-/** A token's days are 80 KiB a year. */
+/** A token's days take 80 KiB per year. */
 const MAX_TOKENS = 200;
 /** Days of the correlation, with the day before the first return. */
 const PEER_DAYS = 92;
 const PEERS = 50;
-/** 52 weeks of the scenario, and what a gap may carry. */
+/** 52 weeks for the scenario, plus days to bridge a gap. */
 const MARKET_DAYS = 370;
 
 export type TokenWithPeers = { days: TokenDays; peers: Peer[]; market: { level: Float64Array; cap: Float64Array } };
 
-/** The last day whose market figures are made; null before the first. */
+/** The last day with market figures; null before the first. */
 export const marketDay = cachedFor(KEPT_MS, () => lastMarketDay(poolFor("pages")), { keeps: (day) => day !== null });
 
 /** Null for a token without prices. */
@@ -32,7 +32,7 @@ export const tokenWithPeers = cachedByKey(KEPT_MS, MAX_TOKENS, (tokenId: number)
   readWithPeers(poolFor("pages"), tokenId),
 );
 
-/** The largest tokens of a day, which all tokens' pages share. */
+/** The largest tokens of a day, shared by all token pages. */
 const peersUntil = cachedByKey(KEPT_MS, 20, (lastDay: string) =>
   largestPeers(poolFor("pages"), { count: PEERS, firstDay: addDays(lastDay, -PEER_DAYS), lastDay }),
 );

@@ -16,7 +16,7 @@ import { type GradeSeen, METHOD_KEYS, type MethodKey } from "../model/tokenPage.
 import type { Sight } from "./sight.server.ts";
 import { METHOD_OF } from "./sums.server.ts";
 
-/** The grades of a token as one caller sees them, and what they were stored as; what is locked is in neither. */
+/** A token's grades as one caller sees them, and as stored; both without what is locked. */
 export type SeenGrades = { shown: Record<MethodKey, GradeSeen>; stored: Partial<Record<MethodKey, StoredGrade>> };
 
 export async function gradesSeen(pool: Pool, token: TokenRow, caller: Sight): Promise<SeenGrades> {
@@ -44,7 +44,7 @@ export async function gradesSeen(pool: Pool, token: TokenRow, caller: Sight): Pr
 }
 
 type OneSeen = { shown: GradeSeen; stored?: StoredGrade };
-/** Of one method: its newest day that the caller sees, and the token's grades of that day. */
+/** For one method: the latest day that the caller sees, and the token's grades of that day. */
 type Found = {
   key: MethodKey;
   day: string | undefined;
@@ -59,7 +59,7 @@ async function gradeSeen(
   { key, day, stored, provisional }: Found,
 ): Promise<OneSeen> {
   if (day === undefined) return { shown: { kind: "unpublished" } };
-  // That a token has no grade, and why, is no grade: everybody may know it.
+  // That a token has no grade, and why, is not itself a grade: everyone may know it.
   if (stored === null) {
     const reason = await reasonFor(pool, tokenId, METHOD_OF[key].version, day);
     return { shown: { kind: "notRated", day, reason, firstDay: reason && firstDayAfter(day, reason) } };
@@ -68,7 +68,7 @@ async function gradeSeen(
     return { shown: { kind: "locked", plan: planThatLifts("gradedTokens", entitlements) ?? "advanced" } };
   }
   const { grade, before } = stored;
-  // Without the right, never: a plan that has it waits a quarter of an hour at most.
+  // Locked only without the entitlement: with it, grades come at most a quarter of an hour late.
   const plan = entitlements.currentGrades ? null : planThatOpens("currentGrades");
   const change24h = before === null ? null : grade - before.grade;
   return {
@@ -89,10 +89,10 @@ const provisionalOf = (key: MethodKey, grades: ProvisionalGrades | null) => {
   return grades && grade !== null ? { grade: Math.floor(grade + 0.5), at: grades.at } : null;
 };
 
-/** Days of a backfill are stored without reasons: then the next day's reason is shown. */
+/** Back-tested days are stored without reasons: then the next day's reason is shown. */
 const reasonFor = async (pool: Pool, tokenId: number, method: string, day: string) =>
   (await reasonNotRated(pool, tokenId, method, day)) ?? reasonNotRated(pool, tokenId, method, addDays(day, 1));
 
-/** The day that a token has enough closes, if none is missing from now on. */
+/** The day on which a token will have enough closes, if none is missing from now on. */
 const firstDayAfter = (day: string, reason: NotRated): string | null =>
   reason.tag === "tooYoung" ? addDays(day, reason.need - reason.have) : null;

@@ -5,7 +5,7 @@ import type { TokenHead } from "../model/tokenPage.ts";
 /** Prices are refreshed every minute: one that is a few minutes older is late. */
 const LATE_AFTER_MS = 5 * 60_000;
 
-/** The head of the page, of the row that lists read. A supply is the cap over the price, where both are known. */
+/** The head of the page, from the same row as lists. A supply is the cap over the price, when both are known. */
 export function headOf({ simulated: _, now, lastClose, description, ...token }: TokenRow, at: Date): TokenHead {
   const price = now?.price ?? null;
   const cap = now?.cap ?? null;

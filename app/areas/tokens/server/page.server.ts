@@ -37,7 +37,7 @@ import { METHOD_OF, sumOf } from "./sums.server.ts";
 
 type ShownToken = { token: TokenPageData; chart: TokenChartData };
 
-/** A token's page and its first chart as the caller may see them; null where there is no such token. What is locked is in neither. */
+/** A token's page and its first chart as the caller may see them; null when there is no such token. Both without what is locked. */
 export async function tokenPageOf(request: Request, slug: string): Promise<ShownToken | null> {
   const row = await findToken(poolFor("pages"), slug);
   if (row === null) return null;
@@ -70,7 +70,7 @@ async function pageOf(
     signals: await seen(view.signals, planThatOpens("signals"), () => historyOf(token, { grades, found, all })),
     record: await methodRecord(),
     figures: found && figuresFor(token, found),
-    // The figures of today are open to all; what the plans limit is how far back a page looks.
+    // Today's figures are for everyone; plans limit how far back a page goes.
     scenario: await seen(entitlements.scenarios, planThatOpens("scenarios"), async () =>
       found && token.delistedOn === null ? scenarioOf(found.days, found.market.cap) : null,
     ),
@@ -78,7 +78,7 @@ async function pageOf(
   };
 }
 
-/** What sources tell of a token changes once a day, so a minute's answer serves all readers. */
+/** What sources report about a token changes once per day, so a result cached for a minute serves all readers. */
 const TOLD_MS = 60_000;
 const MAX_LISTED = 1_000;
 
@@ -105,7 +105,7 @@ async function seen<Value>(
   return isOpen ? { isLocked: false, value: await read() } : { isLocked: true, plan: plan ?? "premium" };
 }
 
-/** Computed once for each reading of the token's days, which are kept for a minute. */
+/** Computed once per reading of the token's days, which are cached for a minute. */
 const computed = new WeakMap<TokenWithPeers, TokenFigures>();
 
 function figuresFor(token: TokenRow, found: TokenWithPeers): TokenFigures {

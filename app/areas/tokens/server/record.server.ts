@@ -5,7 +5,7 @@ import { trader1 } from "../../../../analytics/grades/trader1.ts";
 import { HORIZON_DAYS } from "../model/outcomes.ts";
 import type { MethodRecord } from "../model/tokenPage.ts";
 
-/** How the signals of the whole method did, which is made once a day: beside the few of one token. */
+/** The accuracy of the whole method's signals, computed once per day: shown next to the few of one token. */
 
 const KEPT_MS = 60_000;
 const SIGNALS = [-2, -1, 0, 1, 2] as const;
@@ -14,7 +14,7 @@ export const methodRecord = cachedFor(KEPT_MS, async () =>
   recordShown(await signalRecords(poolFor("pages"), trader1.version, HORIZON_DAYS)),
 );
 
-/** The live record if it is long enough to have intervals, else what the method would have said about the past. */
+/** The live record if it is long enough to have intervals, else the back-tested one. */
 export function recordShown(records: readonly SignalRecord[]): MethodRecord | null {
   const live = records.find(({ origin }) => origin === "live");
   const backfill = records.find(({ origin }) => origin === "backfill");
@@ -33,7 +33,7 @@ export function recordShown(records: readonly SignalRecord[]): MethodRecord | nu
         interval: hitRate.interval && ([hitRate.interval.low, hitRate.interval.high] as [number, number]),
         cases: tokenDays,
       }))
-      // A share of no cases is none, which JSON writes as null.
+      // A share of no cases is NaN, which JSON writes as null.
       .filter(({ cases, share }) => cases > 0 && Number.isFinite(share))
       .reverse(),
   };

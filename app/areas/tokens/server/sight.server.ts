@@ -2,7 +2,7 @@ import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { GradeView } from "#app/services/marketData/public.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 
-/** What one caller may see of tokens: by their plans, and of grades by what is published now. */
+/** What one caller may see of tokens: by their plans, and for grades by what is published now. */
 export type Sight = { entitlements: Entitlements; view: GradeView };
 
 export const sightOf = async (entitlements: Entitlements): Promise<Sight> => ({

@@ -10,17 +10,17 @@ import { dayNumber } from "../../../../analytics/series/day.ts";
 import { HORIZON_DAYS, outcomeOf } from "../model/outcomes.ts";
 import type { SignalHistory, SignalRow } from "../model/tokenPage.ts";
 
-/** A token's signals of the trader grade, each with what came of it. */
+/** A token's signals from the trader grade, each with its outcome. */
 
 /** The page shows this many, or all of them on request. */
 const ROWS_SHOWN = 10;
 
 type HistoryRequest = {
   tokenId: number;
-  /** As the caller sees it: nothing after its day is in the history. */
+  /** As the caller sees it: the history includes nothing after its day. */
   stored: StoredGrade | null;
   lastDay: string;
-  /** The last day of the market, which decides whether an outcome is known and whether a token is gone. */
+  /** The market's last day, which decides whether an outcome is known and whether a token is gone. */
   marketDay: string;
   days: TokenDays | null;
   all: boolean;
@@ -68,7 +68,7 @@ function closeOn(days: TokenDays, day: string): number | null {
   return close === undefined || Number.isNaN(close) ? null : close;
 }
 
-/** Returns over the horizon by the rules of the public record, by day of the signal; a return that is not known is not in it. */
+/** Returns over the horizon by the rules of the public record, by day of the signal; unknown returns are left out. */
 function returnsAfter(runs: readonly SignalRun[], days: TokenDays, marketDay: string): Map<string, number> {
   const first = dayNumber(days.firstDay);
   const length = dayNumber(marketDay) - first + 1;

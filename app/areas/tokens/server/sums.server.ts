@@ -10,10 +10,10 @@ import { partsAndRaw, tokensBelow } from "../model/gradeSum.ts";
 import { formulasIn } from "../model/methodText.ts";
 import type { GradeSum, MethodKey } from "../model/tokenPage.ts";
 
-/** The methods that the page shows, by the names that it gives them. */
+/** The methods on the page, by the page's names for them. */
 export const METHOD_OF: Record<MethodKey, Method> = { trader: trader1, investor: investor1 };
 
-/** A stored grade taken apart, with the figures that its parts were ranked by. */
+/** The breakdown of a stored grade, with the figures by which its parts were ranked. */
 export function sumOf(key: MethodKey, stored: StoredGrade, days: TokenDays | null): GradeSum {
   const method = METHOD_OF[key];
   const { parts, raw } = partsAndRaw(method.parts, stored.parts);
@@ -39,7 +39,7 @@ export function sumOf(key: MethodKey, stored: StoredGrade, days: TokenDays | nul
   };
 }
 
-/** The method's figures of the token on the day of the grade, from the candles that were known when it was graded. */
+/** The method's figures for the token on the day of the grade, from the candles known when it was graded. */
 function figuresOn(method: Method, { day, gradedAt }: StoredGrade, days: TokenDays): (number | null)[] {
   const at = dayNumber(day) - dayNumber(days.firstDay);
   if (at < 0 || at >= days.close.length) return [];

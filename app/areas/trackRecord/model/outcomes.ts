@@ -1,35 +1,35 @@
-/** What came of grades, as pages show it. Shares are 0 to 1, days are UTC days "YYYY-MM-DD". Source: docs/spec/market.md#hit-rate. */
+/** Outcomes of grades, as pages show them. Shares are 0 to 1, days are UTC days "YYYY-MM-DD". Source: docs/spec/market.md#hit-rate. */
 
 export const HORIZONS = [7, 30, 90] as const;
 export type Horizon = (typeof HORIZONS)[number];
-/** Never added up: nothing but `live` was published before its outcome could be known. */
+/** Never added together: only `live` was published before its outcome could be known. */
 export const ORIGINS = ["live", "late", "backfill"] as const;
 export type Origin = (typeof ORIGINS)[number];
-/** In the order in which a record keeps its buckets. */
+/** In the order of a record's buckets. */
 export const SIGNALS_FROM_WORST = [-2, -1, 0, 1, 2] as const;
 export type Interval = readonly [low: number, high: number];
 
-/** How often the tokens of one bucket beat the median token of their day. A case is one token on one day. */
+/** How often the tokens in one bucket beat the median token of their day. A case is one token on one day. */
 export type Share = {
   cases: number;
   days: number;
-  /** How many horizons fit into those days side by side. */
+  /** How many non-overlapping horizons fit into those days. */
   windows: number;
-  /** Null without a case. */
+  /** Null without cases. */
   share: number | null;
-  /** 95 %; null below three blocks of days: too few to say. */
+  /** 95 %; null with fewer than three blocks of days, which are too few. */
   interval: Interval | null;
 };
-/** With returns above the day's median: 0.01 is one percentage point. Single returns count as at most +200 %. */
+/** Returns in excess of the day's median: 0.01 is one percentage point. A single return counts as at most +200 %. */
 export type Outcome = Share & {
-  /** The share if a token that is gone had been sold at its last price, instead of being lost. */
+  /** The share if a token that is gone had been sold at its last price, instead of being a total loss. */
   shareAtLastPrice: number | null;
   mean: number | null;
   meanInterval: Interval | null;
   median: number | null;
 };
 
-/** Mean of the daily rank correlations of grades with the returns that followed. */
+/** Mean of the daily rank correlations of grades with the returns that followed them. */
 export type RankCorrelation = { value: number | null; interval: Interval | null; days: number; windows: number };
 
 /** Buy signals that began in a month "YYYY-MM", and how many of them beat the median token. */
@@ -47,7 +47,7 @@ export type HorizonRecord = {
 };
 export type MethodRecord = { method: string; horizons: HorizonRecord[] };
 
-/** A share that no interval holds away from one half says no more than a coin does. */
+/** A share whose interval includes one half is no better evidence than a coin toss. */
 export type Verdict = "none" | "tooFew" | "coin" | "better" | "worse";
 
 /** Whether the bucket beat the median token more often than a coin toss would. */
@@ -59,7 +59,7 @@ export function verdictOf({ cases, interval }: Pick<Share, "cases" | "interval">
   return high < 0.5 ? "worse" : "coin";
 }
 
-/** A signal that did the opposite of what its name says more often than a coin toss would. */
+/** Whether a signal did the opposite of its name more often than a coin toss would. */
 export const isWrongWay = (signal: number, outcome: Pick<Share, "cases" | "interval">): boolean => {
   const verdict = verdictOf(outcome);
   return (signal > 0 && verdict === "worse") || (signal < 0 && verdict === "better");

@@ -1,4 +1,4 @@
-/** A file that the page can be recomputed from. */
+/** A file from which the page can be recomputed. */
 export type RecordFile = { name: string; methods: readonly string[]; onlyChanges: boolean };
 export const METHODS: readonly string[] = ["trader-1", "investor-1"];
 export const SIGNALS_FILE: RecordFile = { name: "signals.csv", methods: METHODS, onlyChanges: true };

@@ -1,9 +1,9 @@
 /**
- * What trader-1 was worth on recorded prices of real tokens after its formula had been fixed, measured once. It is quoted and not
- * computed again: looking a second time would make it a fit. Source: docs/spec/market.md#what-the-sample-says, TEST A and TEST B.
+ * The performance of trader-1 on recorded prices of real tokens after its formula had been fixed, measured once. It is quoted and never
+ * computed again: a second measurement would turn it into a fit. Source: docs/spec/market.md#what-the-sample-says, TEST A and TEST B.
  */
 export const RESEARCH = {
-  /** The coins that had lasted. TradingView's rating needs highs and lows, which this set has. */
+  /** The coins that had survived. TradingView's rating needs highs and lows, which this set has. */
   survivors: {
     tokens: 23,
     from: "2020-01",

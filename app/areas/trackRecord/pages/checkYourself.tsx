@@ -16,7 +16,7 @@ const PROOF = "npm run ledger -- proof --grade TOKEN DAY --to proof.json";
 const PROOFS_TEXT = "docs/tamper-evidence.md";
 const OFFLINE = "npm run ledger -- verify --proof proof.json";
 
-/** All that is needed to find this page wrong: files, roots, and the commands that compare them. */
+/** Everything needed to prove this page wrong: files, roots, and the commands that compare them. */
 export function CheckYourself({ published }: { published: readonly PublishedDay[] }) {
   const { t } = useTranslation("trackRecord");
   return (

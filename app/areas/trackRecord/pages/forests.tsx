@@ -10,10 +10,10 @@ import { methodName } from "./names.ts";
 import { OutcomeTable } from "./outcomeTable.tsx";
 import { SCALE, ShareLine } from "./share.tsx";
 
-/** The buckets of each method against a coin toss, a line a horizon; best first, and all figures as a table behind it. */
+/** The buckets of each method against a coin toss, one line per horizon; best first, with all figures in a table behind it. */
 
 type ForestsProps = { records: readonly MethodRecord[] };
-/** From the best bucket to the worst: records keep them the other way round. */
+/** From the best bucket to the worst: records store them in reverse. */
 const FROM_BEST = [4, 3, 2, 1, 0];
 
 export function SignalForests({ records }: ForestsProps) {
@@ -93,7 +93,7 @@ function Forest({ record: { method, horizons }, head, bucketsOf, nameOf }: Bucke
   );
 }
 
-/** A band of 20 points by its ends, the lowest being band 0. A grade of 80 is in the top band. */
+/** A band of 20 points by its limits, the lowest being band 0. A grade of 80 is in the top band. */
 function BandRange({ place }: { place: number }) {
   const { t } = useTranslation("trackRecord");
   const from = <Num>{place * 20}</Num>;

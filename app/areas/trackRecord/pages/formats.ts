@@ -9,7 +9,7 @@ const months = {
   ),
   short: keptByLocale((tag) => new Intl.DateTimeFormat(british(tag), { month: "short", timeZone: "UTC" })),
 };
-/** Marks of direction, which would only reorder the parts of a figure that stands in an island of its own. */
+/** Direction marks, which would only reorder the parts of a figure that is already isolated. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
 
 /** A rank correlation with its sign and three decimals: most are far below 0.1. */
@@ -23,5 +23,5 @@ export function correlationText(value: number, locale: string): string {
 export const monthText = (month: string, locale: string, form: keyof typeof months = "long"): string =>
   months[form](locale).format(new Date(`${month}-15T00:00:00Z`));
 
-/** A figure inside a sentence that runs from right to left, where it would lose its order. */
+/** Isolates a figure inside a right-to-left sentence, where its parts would otherwise be reordered. */
 export const isolated = (figure: string): string => `\u2066${figure}\u2069`;

@@ -6,7 +6,7 @@ import type { MethodFacts } from "../model/page.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { methodName } from "./names.ts";
 
-/** Which texts are in force since when, and the texts themselves, word for word as they are hashed. */
+/** Which texts apply since when, and the texts themselves, word for word as hashed. */
 export function MethodNotes({ methods }: { methods: readonly MethodFacts[] }) {
   const { t } = useTranslation("trackRecord");
   return (
@@ -53,14 +53,14 @@ function Versions({ methods }: { methods: readonly MethodFacts[] }) {
   return <Table caption={t("method.versions")} columns={columns} rows={methods} rowKey={({ method }) => method} />;
 }
 
-/** The first day that was not computed afterwards. */
+/** The first day that was not back-tested. */
 const firstPublishedDay = (headlines: MethodFacts["headlines"]): string | null =>
   headlines
     .filter(({ origin }) => origin !== "backfill")
     .map(({ firstDay }) => firstDay)
     .sort()[0] ?? null;
 
-/** How outcomes are counted, and what no figure on this page can tell. */
+/** How outcomes are counted, and what the figures on this page cannot show. */
 export function Limits() {
   const { t } = useTranslation("trackRecord");
   return (

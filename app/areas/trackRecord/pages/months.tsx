@@ -11,12 +11,12 @@ import { monthText } from "./formats.ts";
 import { methodName } from "./names.ts";
 import { Count } from "./share.tsx";
 
-/** Below so many signals a month's dot is hollow: too few to mean much. */
+/** With fewer signals than this, a month's dot is hollow: too few to mean much. */
 const FEW = 20;
-/** Names of months that fit under a plot on a phone without touching. */
+/** The number of month names that fit below a plot on a phone without touching. */
 const LABELS = 4;
 
-/** How Buy signals did by the month in which they began: whether a good share is an old one. */
+/** Outcomes of Buy signals by the month in which they began: shows whether a good share is an old one. */
 export function MonthPlots({ records }: { records: readonly MethodRecord[] }) {
   const drawn = records.flatMap(({ method, horizons }) => {
     const months = horizons.find(({ horizon }) => horizon === HEADLINE_HORIZON)?.months ?? [];
@@ -57,7 +57,7 @@ function MonthCard({ method, months }: { method: string; months: readonly Month[
 
 const shareOf = ({ begun, right }: Month) => right / begun;
 
-/** Time runs from left to right in every language; the table behind it says the same. */
+/** Time runs from left to right in every language; the table behind it has the same content. */
 function Plot({ months }: { months: readonly Month[] }) {
   const { t } = useTranslation("trackRecord");
   const locale = useUiLocale();

@@ -2,13 +2,13 @@ import type { TFunction } from "i18next";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
 import { SIGNALS_FROM_WORST } from "../model/outcomes.ts";
 
-/** A method by what it is called everywhere; one without a name of its own by its version. */
+/** A method's usual name; its version if it has none. */
 export function methodName(method: string, t: TFunction<"trackRecord">): string {
   if (method.startsWith("trader-")) return t("methods.trader");
   return method.startsWith("investor-") ? t("methods.investor") : method;
 }
 
-/** @param t of the common words */
+/** @param t of the `common` namespace */
 export function signalName(place: number, t: TFunction): string {
   const signal = SIGNALS_FROM_WORST[place] ?? 0;
   return t(`signals.${SIGNAL_KEYS[`${signal}`]}`);

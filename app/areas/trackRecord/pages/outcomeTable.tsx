@@ -13,7 +13,7 @@ type Row = { key: string; name: ReactNode; record: Pick<HorizonRecord, "horizon"
 type Form = (figure: number, locale: string) => string;
 const share: Form = (figure, locale) => shareText(figure, locale, 1);
 
-/** Every figure of a forest: what is drawn, both ways of counting tokens that are gone, and the excess over the median. */
+/** Every figure of a forest plot: what it shows, both ways of counting tokens that are gone, and the excess over the median. */
 export function OutcomeTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   const { t } = useTranslation("trackRecord");
   const numeric = (key: string, head: string, cell: (outcome: Outcome) => ReactNode): Column<Row> => ({

@@ -12,7 +12,7 @@ import { Count } from "./share.tsx";
 type Row = { name: string; horizon: Horizon; fifths: Share[] };
 const FIFTHS = [0, 1, 2, 3, 4];
 
-/** Which part of a grade told anything: each in fifths, behind a disclosure a method. */
+/** Which part of a grade was predictive: each part in fifths, in one collapsible per method. */
 export function PartFifths({ records }: { records: readonly MethodRecord[] }) {
   const { t } = useTranslation("trackRecord");
   return (

@@ -11,7 +11,7 @@ import { Count } from "./share.tsx";
 
 type Row = { method: string; horizon: 7 | 30 | 90; rankIc: RankCorrelation };
 
-/** Whether the order of the grades was the order of the returns, in a figure and in words. */
+/** Whether the order of the grades was the order of the returns, as a figure and in words. */
 export function RankTable({ records }: { records: readonly MethodRecord[] }) {
   const { t } = useTranslation("trackRecord");
   const locale = useUiLocale();

@@ -10,7 +10,7 @@ import { PartFifths } from "./partFifths.tsx";
 import { RankTable } from "./rankTable.tsx";
 import { Research } from "./research.tsx";
 
-/** What the page of the track record shows of its figures: loaded by the browser when it has to render it. */
+/** The figures of the track record page: loaded by the browser when it has to render it. */
 
 export { Verdicts } from "./verdicts.tsx";
 export { WrongWays } from "./wrongWays.tsx";
@@ -41,7 +41,7 @@ export function Tables({ records }: { records: readonly MethodRecord[] }) {
   );
 }
 
-/** What all figures rest on, and how to check it. */
+/** The basis of all figures, and how to check it. */
 export function Grounds({ methods, published }: Pick<TrackRecordView, "methods" | "published">) {
   const { t } = useTranslation("trackRecord");
   return (

@@ -4,7 +4,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { RESEARCH } from "../model/research.ts";
 import { correlationText, isolated, monthText } from "./formats.ts";
 
-/** What the formulas were worth on real prices before they were fixed, measured once; TradingView's rating beside ours. */
+/** The performance of the formulas on real prices before they were fixed, measured once; TradingView's rating next to ours. */
 export function Research() {
   const { t } = useTranslation("trackRecord");
   const locale = useUiLocale();

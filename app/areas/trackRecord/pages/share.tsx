@@ -7,13 +7,13 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { Share } from "../model/outcomes.ts";
 
-/** A whole number, in its groups. */
+/** A whole number with digit grouping. */
 export const Count = ({ of }: { of: number }) => <Num>{grouped(String(of), useUiLocale())}</Num>;
 
-/** A share as percent with one decimal: most of this page lies within a few points of one half. */
+/** A share as percent with one decimal: most on this page are within a few points of one half. */
 export const Percent = ({ of }: { of: number }) => <Num>{shareText(of, useUiLocale())}</Num>;
 
-/** Ends of the rules of this page: shares beyond them stand at the end, and as text. */
+/** Limits of the scales on this page: shares beyond them are placed at the limit, and given as text. */
 export const SCALE = { from: 0.3, to: 0.7 };
 
 /** A share against a coin toss, with its interval, its cases and its windows as text. */

@@ -19,7 +19,7 @@ const WrongWays = partOf(async () => (await parts()).WrongWays);
 const Tables = partOf(async () => (await parts()).Tables);
 const Grounds = partOf(async () => (await parts()).Grounds);
 
-/** What the grades said and what happened then: poor figures in the same place and size as good ones. */
+/** What the grades predicted and what happened: poor figures have the same position and size as good ones. */
 export function TrackRecordPage({ view }: { view: TrackRecordView }) {
   const { t } = useTranslation("trackRecord");
   const { isSimulated, methods, shown } = view;

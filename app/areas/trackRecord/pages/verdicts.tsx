@@ -8,7 +8,7 @@ import type { Headline, MethodFacts } from "../model/page.ts";
 import { methodName } from "./names.ts";
 import { Count, Percent, ShareLine } from "./share.tsx";
 
-/** A card a method: what its strongest signal was worth, in one sentence, with live first. */
+/** One card per method: the performance of its strongest signal, in one sentence, with live first. */
 export function Verdicts({ methods }: { methods: readonly MethodFacts[] }) {
   const judged = methods.filter(({ headlines }) => headlines.length > 0);
   return judged.map((facts) => <VerdictCard key={facts.method} facts={facts} />);
@@ -56,7 +56,7 @@ function VerdictCard({ facts: { method, headlines } }: { facts: MethodFacts }) {
 
   function lineLabel({ origin, firstDay, lastDay }: Headline) {
     const day = (at: string) => dateTimeText(at, "day", locale);
-    // Of what goes on, the end is today.
+    // A live record has no end date.
     if (origin === "live") return t("line.since", { origin: t("origins.live"), from: day(firstDay) });
     return t("line.origin", { origin: t(`origins.${origin}`), from: day(firstDay), to: day(lastDay) });
   }
@@ -70,7 +70,7 @@ function LiveSentence({ live }: { live: Headline | undefined }) {
   return <Said headline={live} />;
 }
 
-/** Share, cases, and what that is worth: a sentence each, so that no language has to bend to another's order. */
+/** Share, cases, and what they mean: one sentence each, so that no language has to follow another's word order. */
 function Said({ headline: { strongBuy } }: { headline: Headline }) {
   const { t } = useTranslation("trackRecord");
   const verdict = verdictOf(strongBuy);

@@ -5,7 +5,7 @@ import { isWrongWay, type MethodRecord, SIGNALS_FROM_WORST } from "../model/outc
 import { methodName, signalName } from "./names.ts";
 import { Count, Percent } from "./share.tsx";
 
-/** Signals that did the opposite of what they are called, in plain words. Nothing where there are none. */
+/** Signals that did the opposite of their name, in plain words. Renders nothing when there are none. */
 export function WrongWays({ records }: { records: readonly MethodRecord[] }) {
   const { t } = useTranslation("trackRecord");
   const { t: common } = useTranslation();

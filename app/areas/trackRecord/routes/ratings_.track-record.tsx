@@ -16,7 +16,7 @@ export const handle = {
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
 };
 
-/** The same for everybody: what came of the grades, and how to check it, is no part of any plan. */
+/** The same for every caller: the outcomes of grades, and how to check them, are not part of any plan. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "trackRecord");
   const view = await trackRecordPageOf(new URL(request.url).searchParams.get("origin"));

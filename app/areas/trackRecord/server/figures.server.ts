@@ -9,9 +9,9 @@ import {
   type Share,
 } from "../model/outcomes.ts";
 
-/** Stored records as pages show them. JSON has no NaN: what could not be said is null in what is stored. */
+/** Stored records as pages show them. JSON has no NaN: unknown values are stored as null. */
 
-/** What is stored of an estimate. */
+/** The stored form of an estimate. */
 type StoredEstimate = { value: number | null; interval: { low: number; high: number } | null };
 
 export const isShownHorizon = (horizon: number): horizon is Horizon => HORIZONS.some((known) => known === horizon);
@@ -51,6 +51,6 @@ function estimateOf({ value, interval }: StoredEstimate): { value: number | null
   return { value: rounded(value), interval: ends };
 }
 
-/** A tenth of a basis point: more than any page shows, and no long tails of digits in what is sent. */
+/** A tenth of a basis point: more than any page shows, without long tails of digits in the response. */
 const rounded = (figure: number | null | undefined): number | null =>
   typeof figure === "number" && Number.isFinite(figure) ? Math.round(figure * 1e5) / 1e5 : null;

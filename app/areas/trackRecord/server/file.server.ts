@@ -10,12 +10,12 @@ import { recordedThrough } from "#app/services/marketData/publicRecord.server.ts
 import { FILES, METHODS } from "../model/paths.ts";
 import { bytesOfFile, latestFiles, type StoredFile } from "./store.server.ts";
 
-/** The record's files as they are downloaded: read from where the worker put them, as fast as they are taken. */
+/** Downloads of the record's files: streamed from where the worker stored them, as fast as the client reads. */
 
 /** From the record's first day to its first files. */
 const WAIT_SECONDS = 60;
 
-/** `signals.csv` holds the days on which a signal began, `grades-….csv` every graded day. Refuses what is neither. */
+/** `signals.csv` has the days on which a signal began, `grades-….csv` every graded day. Refuses any other name. */
 export async function recordFileAnswer(request: Request, name: string, pool = poolFor("pages")): Promise<Response> {
   if (!FILES.some((known) => known.name === name)) return refused(request, { tag: "NotFound" });
   const file = (await latestFiles(pool)).find((stored) => stored.name === name);
@@ -29,7 +29,7 @@ export async function recordFileAnswer(request: Request, name: string, pool = po
   const headers = new Headers({
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": `attachment; filename="${file.isSimulated ? "simulated-" : ""}${file.name}"`,
-    // The same for everybody until the next day is measured. It is compressed once, and not again for each reader.
+    // The same for every caller until the next day is measured. Compressed once, not for each reader.
     "cache-control": "public, max-age=300, no-transform",
     etag,
     vary: "Accept-Encoding",
@@ -39,7 +39,7 @@ export async function recordFileAnswer(request: Request, name: string, pool = po
     headers.set("content-encoding", "gzip");
     headers.set("content-length", String(file.bytes));
   }
-  // Without a body, nothing is read for those who ask for the head alone.
+  // A HEAD request has no body, so nothing is read.
   return new Response(request.method === "HEAD" ? null : bodyOf(pool, file, isPacked), { headers });
 }
 
@@ -49,6 +49,6 @@ const isRecorded = async (pool: Pool): Promise<boolean> =>
 function bodyOf(pool: Pool, file: StoredFile, isPacked: boolean): ReadableStream<Uint8Array> {
   const stored = Readable.from(bytesOfFile(pool, file));
   if (isPacked) return createReadableStreamFromReadable(stored);
-  // Each of the two ends with the other.
+  // When either of the two ends, so does the other.
   return createReadableStreamFromReadable(pipeline(stored, createGunzip(), () => undefined));
 }

@@ -8,12 +8,12 @@ import {
 } from "#app/services/marketData/publicRecord.server.ts";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 
-/** What the page can be recomputed from: every grade whose outcome is known, with that outcome. */
+/** The data from which the page can be recomputed: every grade whose outcome is known, with that outcome. */
 
-/** A day of a method. `begun` are the lines of the tokens whose signal began on it; all of them are in `all` too. */
+/** One day of a method. `begun` are the lines of the tokens whose signal began on it; all of them are also in `all`. */
 export type DayLines = { all: string; begun: string };
 
-/** The lines of a method's graded days, the oldest first; none before there is a record of it. */
+/** The lines of a method's graded days, oldest first; none before it has a record. */
 export async function* linesByDay(pool: Pool, method: string): AsyncGenerator<DayLines> {
   const through = await recordedThrough(pool, method);
   if (through === null) return;
@@ -45,10 +45,10 @@ function lineOf({ token, day, origin, grade, signal, since, entryClose, after }:
   );
 }
 
-/** In full, so that comparing and taking medians gives what the record has. */
+/** In full precision, so that comparisons and medians give the record's own results. */
 const figure = (value: number | null): string => (value === null ? "" : String(value));
 
-/** A stored grade has 32 bits: the shortest text that is read as the same one. */
+/** A stored grade has 32 bits: the shortest text that parses to the same value. */
 function single(value: number): string {
   for (let digits = 6; digits < 9; digits++) {
     const short = Number(value.toPrecision(digits));
@@ -61,8 +61,8 @@ type Token = GradedOutcome["token"];
 const cellsOf = new WeakMap<Token, string>();
 
 /**
- * Names are the only text that came from outside: a name that a spreadsheet would take for a formula is marked as text. A token has
- * many rows.
+ * Names are the only text from outside: a name that a spreadsheet would treat as a formula is marked as text. Cached, because a token
+ * has many rows.
  */
 function nameCells(token: Token): string {
   const known = cellsOf.get(token);

@@ -8,24 +8,24 @@ import { FILES, METHODS } from "../model/paths.ts";
 import { HEAD_LINE, linesByDay } from "./lines.server.ts";
 import { beginFile, latestFiles, removeUnfinished } from "./store.server.ts";
 
-/** Makes the record's files, once for each state of the record: every reader gets the same bytes, and none of them makes any. */
+/** Creates the record's files, once per state of the record: every reader gets the same bytes, without generating them. */
 
 /** Increase this when files of the same grades must change. */
 const SHAPE = 1;
 
-/** A day that is graded and not measured yet is measured within a minute: files of that minute would be made again. */
+/** A graded day that is not measured yet will be within a minute: files created before that would be created again. */
 export async function recordFilesRound(signal: AbortSignal, pool = poolFor("market")): Promise<void> {
   if (await isRecordWhole(pool)) await makeRecordFiles(pool, signal);
 }
 
-/** What the files are made of; null before there is a record. Changes with each day that is measured, and with a source's terms. */
+/** The input of the files; null before there is a record. Changes with each measured day, and with a source's terms. */
 async function stateOfRecord(pool: Pool): Promise<string | null> {
   const through = await Promise.all(METHODS.map((method) => recordedThrough(pool, method)));
   if (through.every((day) => day === null)) return null;
   return [SHAPE, ...through, await storedState(pool)].join(" ");
 }
 
-/** Makes the files unless they are up to date. All of them are offered at once, so that they are of the same day. */
+/** Creates the files unless they are up to date. All of them are published together, so that they are of the same day. */
 export async function makeRecordFiles(pool: Pool, signal: AbortSignal): Promise<void> {
   await removeUnfinished(pool);
   const madeFrom = await stateOfRecord(pool);
@@ -40,7 +40,7 @@ export async function makeRecordFiles(pool: Pool, signal: AbortSignal): Promise<
   for (const method of METHODS) {
     const own = files.filter(({ methods }) => methods.includes(method));
     for await (const { all, begun } of linesByDay(pool, method)) {
-      // What was begun is removed later: nobody sees it.
+      // Unfinished files are removed later: no reader sees them.
       if (signal.aborted) return;
       for (const { onlyChanges, writer } of own) await writer.write(onlyChanges ? begun : all);
     }

@@ -13,7 +13,7 @@ import { type MethodRecord, ORIGINS, type Origin, type Outcome } from "../model/
 import { HEADLINE_HORIZON, type Headline, type MethodFacts, type TrackRecordView } from "../model/page.ts";
 import { horizonRecordOf, isShownHorizon } from "./figures.server.ts";
 
-/** The page of the track record: the same for everybody, so it is read once for all who ask within some seconds. */
+/** The track record page: the same for every caller, so it is read once for all requests within a few seconds. */
 
 const PUBLISHED_DAYS = 30;
 const MIN_BLOCKS = 3;
@@ -33,11 +33,11 @@ async function readFacts(pool = poolFor("pages")) {
 
 const recentFacts = cachedFor(10_000, () => readFacts());
 
-/** @param originName the origin that the address names; another word counts as none */
+/** @param originName the origin in the URL; any other text counts as none */
 export const trackRecordPageOf = async (originName: string | null): Promise<TrackRecordView> =>
   viewOf(await recentFacts(), originName);
 
-/** The page of a database, read anew. */
+/** The page from a database, uncached. */
 export const readTrackRecordPage = async (
   pool: Parameters<typeof readFacts>[0],
   originName: string | null,

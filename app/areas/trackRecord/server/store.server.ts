@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { bytesBetween, ChunkWriter } from "#app/platform/chunks.server.ts";
 import { gzipInto } from "#app/platform/gzipInto.server.ts";
 
-/** Where the record's files are: in the database, in chunks, compressed. Nothing else knows it. */
+/** Where the record's files are: in the database, in chunks, compressed. No other module knows this. */
 
 type Queries = Pick<Pool, "query">;
 type NewFile = { name: string; isSimulated: boolean; madeFrom: string };
@@ -13,12 +13,12 @@ export type StoredFile = {
   name: string;
   isSimulated: boolean;
   madeFrom: string;
-  /** Hexadecimal, of the compressed bytes; so is their number. */
+  /** Hexadecimal, of the compressed bytes, as is their number. */
   sha256: string;
   bytes: number;
 };
 
-/** The latest files that are whole. */
+/** The latest files that are complete. */
 export async function latestFiles(pool: Queries): Promise<StoredFile[]> {
   const { rows } = await pool.query<StoredFile>(
     `SELECT file_id AS "fileId", name, is_simulated AS "isSimulated", made_from AS "madeFrom",
@@ -28,7 +28,7 @@ export async function latestFiles(pool: Queries): Promise<StoredFile[]> {
   return rows;
 }
 
-/** The file as it is stored, one chunk at a time. Throws when it is gone meanwhile. */
+/** The file as stored, one chunk at a time. Throws when it is removed meanwhile. */
 export const bytesOfFile = (pool: Queries, { fileId, name, bytes }: StoredFile): AsyncGenerator<Buffer> =>
   bytesBetween(
     async (place) => {
@@ -48,11 +48,11 @@ export type FileWriter = {
   write(text: string): Promise<void>;
   /** Completes the bytes. */
   end(): Promise<void>;
-  /** Offers the file instead of the one that has been offered so far. */
+  /** Publishes the file in place of the previous one. */
   offer(on: PoolClient): Promise<void>;
 };
 
-/** A file that is being written. No reader sees it before it is offered. */
+/** A file that is being written. No reader sees it before it is published. */
 export async function beginFile(pool: Queries, file: NewFile): Promise<FileWriter> {
   const fileId = randomUUID();
   await pool.query("INSERT INTO trackrecord.files (file_id, name, is_simulated, made_from) VALUES ($1, $2, $3, $4)", [
@@ -82,7 +82,7 @@ export async function beginFile(pool: Queries, file: NewFile): Promise<FileWrite
   };
 }
 
-/** What a worker began and has not completed for an hour is of one that was killed. */
+/** A file that was started and not completed within an hour belongs to a killed worker. */
 export async function removeUnfinished(pool: Queries): Promise<void> {
   await pool.query("DELETE FROM trackrecord.files WHERE offered_at IS NULL AND begun_at < now() - interval '1 hour'");
 }

@@ -2,11 +2,11 @@ import type { BacktestResult, Leader, ResultTrade } from "../../../../analytics/
 import { dayNumber } from "../../../../analytics/series/day.ts";
 import type { ShownBacktest } from "./calls.ts";
 
-/** What the page of a backtest shows: a result without what only its file holds. Dollars. */
+/** What a back-test's page shows: a result without what is only in its file. Dollars. */
 
 export type FillsOfDay = { place: number; side: "buy" | "sell"; symbols: string[] };
 export type BacktestChart = {
-  /** The day of the first place: the one before the first tested, with the budget. */
+  /** The day of the first entry: the one before the first tested day, with the budget. */
   firstDay: string;
   equity: number[];
   market: (number | null)[] | null;
@@ -16,7 +16,7 @@ export type BacktestChart = {
 export type BacktestPageResult = Omit<BacktestResult, "equity" | "market" | "leader" | "trades" | "firstDay"> & {
   chart: BacktestChart;
   leaderName: string | null;
-  /** The last ones, the newest first. */
+  /** The last ones, newest first. */
   lastTrades: ResultTrade[];
 };
 export type BacktestPageData = Omit<ShownBacktest, "result"> & {
@@ -68,7 +68,7 @@ function leaderOf(leader: Leader | null, usd: readonly number[]): BacktestChart[
   return leader && values ? { name: leader.name, values } : null;
 }
 
-/** The same movements, beginning where the equity is on the first day that both have. Null without such a day. */
+/** The same movements, scaled to start at the equity on the first day that both have. Null without such a day. */
 function besideOf(values: readonly (number | null)[], usd: readonly number[]): (number | null)[] | null {
   const from = values.findIndex((value, place) => value !== null && value > 0 && usd[place] !== undefined);
   if (from < 0) return null;
@@ -79,7 +79,7 @@ function besideOf(values: readonly (number | null)[], usd: readonly number[]): (
   });
 }
 
-/** One mark for all of a day's buys, and one for its sales. */
+/** One mark for all of a day's buys, and one for its sells. */
 function fillsOf(trades: readonly ResultTrade[], first: number, symbols: ShownBacktest["symbols"]): FillsOfDay[] {
   const days = new Map<string, FillsOfDay>();
   for (const { candle, side, tokenId } of trades) {

@@ -3,7 +3,7 @@ import { agentRules } from "#events/agent/events.ts";
 import type { ListedBacktest, ShownBacktest } from "./calls.ts";
 import { interval, withInterval } from "./responses.ts";
 
-/** What the calls about back-tests respond with, as JSON. */
+/** The JSON responses of the back-test calls. */
 
 const strategySpec = z.strictObject({
   key: z.enum(["grade-follower-1", "signal-follower-1", "trend-1", "rebalance-1", "dca-1"]),
@@ -38,7 +38,7 @@ const lead = z.strictObject({
   to: z.string(),
 });
 
-/** What the list and the page of a back-test both show. */
+/** What a back-test's list entry and page both show. */
 const backtest = {
   id: z.string(),
   agentId: z.string().nullable(),

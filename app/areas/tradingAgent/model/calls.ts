@@ -5,14 +5,14 @@ import type { StrategySpec } from "../../../../analytics/agents/model.ts";
 import type { Corrected } from "../../../../analytics/agents/results.ts";
 
 /**
- * Shapes of the calls below /api/trading-agent-v2, shared by pages and the server. Money is whole US cents in what is set, decimal text
- * of micro-dollars in what is judged; shares are basis points; times RFC 3339. Source: docs/spec/agent.md#6.
+ * Shapes of the calls below /api/trading-agent-v2, shared by pages and the server. Money is whole US cents in settings, decimal text
+ * of micro-dollars in judgements; shares are basis points; times RFC 3339. Source: docs/spec/agent.md#6.
  */
 
 export const MAX_NAME_LENGTH = 60;
 const MAX_FIELDS = 40;
 
-/** Loose on purpose: what is wrong with a rule is said by its own sentence, `BadRule`, with the field and its bound. */
+/** Deliberately loose: an invalid rule has its own refusal, `BadRule`, with the field and its bound. */
 const params = z.record(z.string().max(MAX_FIELDS), z.number());
 const strategyBody = z.object({
   key: z.string().min(1).max(MAX_FIELDS),
@@ -44,12 +44,12 @@ export const stopBody = z.object({ positions: z.enum(["kept", "sold"]) });
 const MAX_PER_PAGE = 100;
 const USUAL_PAGE = 50;
 const candleName = z.iso.datetime().max(30);
-/** The latest first; `before`: a candle's open, of which the page lists what came before it. */
+/** Latest first; `before`: the open of a candle; the page lists earlier ones. */
 export const pageQuery = z.object({
   before: candleName.optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(USUAL_PAGE),
 });
-/** `candle`: that one alone. */
+/** `candle`: only that one. */
 export const judgementsQuery = pageQuery.extend({ candle: candleName.optional() });
 export const recomputeQuery = z.object({ candle: candleName });
 export type JudgementsQuery = z.infer<typeof judgementsQuery>;
@@ -76,14 +76,14 @@ export type AgentMode = "draft" | "paper" | "live";
 export type AgentStatus = "idle" | "running" | "paused" | "stopped" | "killed";
 export type AgentPause = { by: "owner" | "staff" | "rule" | "system"; rule?: string; until?: string };
 
-/** One row of the list of agents. Simulated and live are never added up. */
+/** One row of the list of agents. Simulated and live are never added together. */
 export type ShownAgent = {
   agentId: string;
   name: string;
   mode: AgentMode;
   status: AgentStatus;
   paused: AgentPause | null;
-  /** Why it was killed, or what became of its positions when it was stopped. */
+  /** Why it was killed, or what happened to its positions when it was stopped. */
   ended: { by: string; reason: string; at: string } | null;
   timeframe: "1d" | "1h";
   strategy: AgentStrategy;
@@ -91,14 +91,14 @@ export type ShownAgent = {
   /** Dollars at the last judgement; null before the first. */
   equityUsd: number | null;
   investedUsd: number | null;
-  /** Of the budget, since the start, after costs; null before the first judgement. */
+  /** As a share of the budget, since the start, after costs; null before the first judgement. */
   sinceStart: number | null;
   deepestFall: number | null;
   positions: number;
-  /** When the next candle is judged; null while it does not run. */
+  /** When the next candle is judged; null while it is not active. */
   nextLookAt: string | null;
   lastJudged: string | null;
-  /** On the simulated market its results are simulated whatever its mode. */
+  /** On the simulated market its results are simulated in every mode. */
   simulatedMarket: boolean;
   wallet?: string;
   chainId?: number | "solana" | null;
@@ -119,7 +119,7 @@ export type ShownPosition = {
   spentUsd: number;
   worthUsd: number | null;
   since: string;
-  /** The level at which it is sold, judged at closes, and the rule that gives it; null where only the strategy sells. */
+  /** The level at which it is sold, checked at closes, and its rule; null when only the strategy sells. */
   sellsAt: { price: number; rule: "stopLoss" | "trailing" } | null;
 };
 
@@ -127,22 +127,22 @@ export type ShownJudgement = CandleJudged & {
   judgedAt: string;
   /** SHA-256 of the canonical JSON of the judgement. */
   sha256: string;
-  /** Of a live agent: where it stands in the ledger. */
+  /** For a live agent: its position in the ledger. */
   stream?: string;
   version?: number;
 };
 
-/** A judgement computed again from its inputs, state and rules. */
+/** A judgement recomputed from its inputs, state and rules. */
 export type RecomputedJudgement = {
   candle: string;
   algorithm: string;
   isEqual: boolean;
-  /** SHA-256 of the canonical JSON of what was judged, and of what comes out now; null where nothing does. */
+  /** SHA-256 of the canonical JSON of the recorded judgement, and of the recomputed one; null when nothing could be computed. */
   sha256: string;
   recomputedSha256: string | null;
-  /** Where they differ first, with both; null where they are equal. */
+  /** The first difference, with both values; null when they are equal. */
   difference: string | null;
-  /** Of a live agent: where it stands in the ledger, and how anyone with the ledger does the same. */
+  /** For a live agent: its position in the ledger, and how anyone with the ledger can do the same. */
   stream?: string;
   version?: number;
   command?: string;
@@ -154,7 +154,7 @@ export type ShownAgentOrder = {
   tokenId: number;
   symbol: string;
   side: "buy" | "sell";
-  /** `simulated`: an assumed fill. Those of live agents are orders on the chain. */
+  /** `simulated`: an assumed fill. Those of live agents are orders on chain. */
   kind: "simulated" | "live";
   status: string;
   units: string | null;
@@ -170,7 +170,7 @@ export type ShownAgentOrder = {
   worseBps?: { price: number; pool: number; gas: number; delay: number; all: number };
 };
 
-/** Simulated, whatever it says. */
+/** Always simulated. */
 export type ListedBacktest = {
   id: string;
   agentId: string | null;
@@ -178,9 +178,9 @@ export type ListedBacktest = {
   /** Percent, in steps of 2; and the trades found so far. */
   progress: number;
   trades: number;
-  /** Seconds left, where it can be said. */
+  /** Seconds left, if known. */
   secondsLeft: number | null;
-  /** As it is computed: with every default filled in. */
+  /** As computed: with every default filled in. */
   spec: {
     algorithm: string;
     strategy: StrategySpec;
@@ -189,13 +189,13 @@ export type ListedBacktest = {
     from: string;
     to: string;
     costs: { halfSpreadBps: number; feeBps: number };
-    /** Whether grades of each day itself were seen, or those of the day before. */
+    /** Whether it saw each day's own grades, or those of the day before. */
     seesCurrentGrades: boolean;
   };
   specHash: string;
   inputsHash: string | null;
   lead: BacktestResult["lead"] | null;
-  /** `lookAhead`: a decision of that candle changed with data of later days. */
+  /** `lookAhead`: a decision at that candle used data of later days. */
   failure:
     | { reason: "lookAhead"; candle: string; tokenId: number }
     | { reason: "noData" | "tooLarge" | "unexpected" }
@@ -204,21 +204,21 @@ export type ListedBacktest = {
   endedAt: string | null;
 };
 
-/** A figure with its interval of 95 %; null where there are too few days to tell. */
+/** A figure with its interval of 95 %; null when there are too few days. */
 export type WithInterval = { value: number; interval: { low: number; high: number } | null };
-/** How much worse than its paper twin, in basis points of what was traded. */
+/** How much worse than its paper twin, in basis points of the traded amount. */
 export type Worse = { all: number; price: number; pool: number; gas: number; delay: number };
 /**
- * How an agent did in its present run, after costs. Dollars, and shares of one. Simulated and live are never in one result, whatever its
- * agent was before.
+ * An agent's performance in its current run, after costs. Dollars, and shares of one. Simulated and live are never in one result, even if
+ * the agent's mode has changed.
  */
 export type ShownPerformance = {
   kind: "simulated" | "live";
   simulatedMarket: boolean;
-  /** First judged candle and the last. */
+  /** The first and the last judged candle. */
   from: string;
   to: string;
-  /** Days between them, and fills of decisions. */
+  /** Days between them, and fills of its decisions. */
   days: number;
   trades: number;
   budgetUsd: number;
@@ -227,18 +227,21 @@ export type ShownPerformance = {
   total: WithInterval;
   deepestFall: number | null;
   feesUsd: number | null;
-  /** Closed positions, and those of them with a gain; an interval is given from thirty on. */
+  /** Closed positions, and how many of them made a gain; with an interval from thirty on. */
   gains: { count: number; of: number; interval: { low: number; high: number } | null } | null;
-  /** Null under 30 daily returns. */
+  /** Null with fewer than 30 daily returns. */
   sharpe: WithInterval | null;
-  /** Null under 365 days. */
+  /** Null with fewer than 365 days. */
   yearly: number | null;
   worse: (Worse & { orders: number }) | null;
-  /** Columns of equal length, one a day: the last judgement of each. The market as if the budget had been in it, null where it is not known. */
+  /**
+   * Columns of equal length, one entry per day: its last judgement. The market is shown as if the budget were invested in it, null when
+   * unknown.
+   */
   line: { days: string[]; agent: number[]; market: (number | null)[] | null };
 };
 
-/** One parameter or rule: what it may be, and what it is where nothing is said. */
+/** One parameter or rule: its bounds and its default. */
 export type ShownField = { field: string; least: number; most: number; default: number | null; kind: string };
 export type ShownStrategies = {
   strategies: {
@@ -255,20 +258,20 @@ export type ShownChain = {
   chainId: number | "solana";
   name: string;
   coin: { symbol: string; decimals: number };
-  /** Why nothing is traded live here; null where it can be. */
+  /** Why live trading is not possible here; null when it is. */
   paperOnly: "solana" | "noContracts" | "notAudited" | "liveTradingOff" | null;
-  /** Whether the caller's plan opens one more agent here. */
+  /** Whether the caller's plan allows one more agent here. */
   isInPlan: boolean;
   wallets: ShownChainWallet[];
-  /** What its desk trades, the deepest pool first; `isRead` false where the chain did not answer. */
+  /** The tokens traded on this chain, the deepest pool first; `isRead` false when the chain did not respond. */
   tokens: { tokenId: number; symbol: string; address: string; poolUsd: number }[];
   isRead: boolean;
-  /** Wei a unit of gas now; null where the chain did not answer. */
+  /** Current wei per unit of gas; null when the chain did not respond. */
   gasPriceWei: string | null;
 };
 export type ShownChainWallet = {
   address: string;
-  /** The chain's coin, for fees, and its stablecoin; null where the chain did not answer. */
+  /** The chain's coin, for fees, and its stablecoin; null when the chain did not respond. */
   coin: { amount: string; usdCents: string | null } | null;
   stablecoin: { symbol: string; amount: string; decimals: number } | null;
   tokens: { tokenId: number | null; symbol: string; amount: string; decimals: number; usdCents: string | null }[];
@@ -277,7 +280,7 @@ export type ShownChainWallet = {
 
 export type ShownBacktest = Omit<ListedBacktest, "lead"> & {
   result: BacktestResult | null;
-  /** How many variants of the strategy its owner has tried, and what is left of the result once that is known. */
+  /** How many variants of the strategy its owner has tried, and the result corrected for that, once known. */
   tried: { trials: number; corrected: Corrected | null } | null;
   /** Symbols of the tokens in it, by id. */
   symbols: Record<number, string>;

@@ -1,4 +1,4 @@
-/** Units of tokens are of 1e-18 on every chain. */
+/** Token units are 1e-18 on every chain. */
 export const UNIT_DECIMALS = 18;
 const MICRO = 1_000_000;
 const SIGNIFICANT = 12;

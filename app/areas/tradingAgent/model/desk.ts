@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { STRATEGY_KEYS } from "../../../../analytics/agents/model.ts";
 
-/** Live agents as admins see and kill them. */
+/** Live agents for admins, who can view and kill them. */
 
 export const KILL_KINDS = ["agent", "strategy", "chain", "all"] as const;
 export type KillKind = (typeof KILL_KINDS)[number];
@@ -13,15 +13,15 @@ export type DeskAgent = {
   status: "running" | "paused" | "stopped";
   pausedBy: string | null;
   budgetUsdCents: number;
-  /** When it last judged; null before the first time. */
+  /** The time of its last judgement; null before the first. */
   judgedAt: string | null;
   startedAt: string;
 };
-/** Of all, and of each strategy and chain, how many agents there are and what they may spend. */
+/** In total, and per strategy and chain: how many agents there are and what they may spend. */
 export type DeskGroup = { kind: Exclude<KillKind, "agent">; of: string; agents: number; budgetUsdCents: number };
 export type Desk = {
   groups: DeskGroup[];
-  /** The oldest first; `more`: so many are not listed. */
+  /** Oldest first; `more`: how many are not listed. */
   agents: DeskAgent[];
   more: number;
 };
@@ -29,7 +29,7 @@ export type Desk = {
 export const MAX_REASON = 300;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** `of`: the agent's id, the strategy's key or the chain's number; of all, nothing. `confirm`: the number of agents that was shown. */
+/** `of`: the agent's id, the strategy's key or the chain's number; for all, nothing. `confirm`: the number of agents that was shown. */
 export const killForm = z.object({
   kind: z.enum(KILL_KINDS),
   of: z.string().max(64).default(""),
@@ -39,13 +39,13 @@ export const killForm = z.object({
 export type KillForm = z.infer<typeof killForm>;
 
 export type DeskProblem = "which" | "reason" | "none" | "changed";
-/** What a form comes to: what is wrong with it, what it is going to do, or what was done. */
+/** The result of a form: what is wrong with it, what it is about to do, or what it did. */
 export type DeskAnswer =
   | { problem: DeskProblem; form: KillForm }
   | { ask: { agents: number; form: KillForm } }
   | { killed: number };
 
-/** Whether the form names something that there may be. */
+/** Whether the form names a possible target. */
 export function isNamed({ kind, of }: Pick<KillForm, "kind" | "of">): boolean {
   switch (kind) {
     case "all":

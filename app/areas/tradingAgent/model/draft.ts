@@ -9,25 +9,25 @@ import {
 } from "../../../../analytics/agents/model.ts";
 import type { AgentBody } from "./calls.ts";
 
-/** The sentence of a new agent: its blanks as they are typed. Fields have the names that the call gives them, such as `losses.n`. */
+/** The sentence that defines a new agent: its blanks as entered. Fields have the same names as in the call, such as `losses.n`. */
 
 export const ORDERS = ["marketCap", "volume", "grade"] as const;
 export const SIZINGS = ["fixed", "share", "volatility"] as const;
 export const CHOICES = ["rule", "list"] as const;
 export const THENS = ["keep", "sell"] as const;
 
-/** What a parameter or a rule counts in, by the end of its name: basis points, cents, or pieces. */
+/** The unit of a parameter or a rule, by the end of its name: basis points, cents, or a count. */
 export function unitOf(field: string): "percent" | "usdCents" | "number" {
   if (/bps$/i.test(field)) return "percent";
   return /usdCents$/i.test(field) ? "usdCents" : "number";
 }
 
-/** Whether the sizing rule sizes its orders; the others name their amounts themselves. */
+/** Whether the sizing rule sizes its orders; the others define their amounts themselves. */
 export const isSized = (key: StrategyKey): boolean => key !== "rebalance-1" && key !== "dca-1";
 
 export type DraftToken = { tokenId: number; symbol: string; name: string };
 
-/** Bounds and usual values, as `GET strategies` says them. `default` null: a rule that is off at first, and may be. */
+/** Bounds and defaults, as returned by `GET strategies`. `default` null: a rule that is off by default, and may stay off. */
 export type RuleBounds = { field: string; least: number; most: number; default: number | null };
 export type ParamBounds = { key: string; least: number; most: number; default: number; whole: boolean };
 export type AgentBounds = {
@@ -40,21 +40,21 @@ export type AgentDraft = {
   name: string;
   timeframe: Timeframe;
   strategy: StrategyKey;
-  /** Of each strategy that was looked at, by parameter, as typed. */
+  /** For each strategy that was viewed, by parameter, as entered. */
   params: Partial<Record<StrategyKey, Record<string, string>>>;
-  /** Of each rule, as typed; empty switches off what may be off. */
+  /** For each rule, as entered; empty switches off an optional rule. */
   fields: Record<string, string>;
   sizing: Sizing["kind"];
-  /** What becomes of positions at the drawdown rule. */
+  /** What happens to positions at the drawdown rule. */
   afterDrawdown: (typeof THENS)[number];
   choice: TokenChoice["kind"];
   order: (typeof ORDERS)[number];
   tokens: DraftToken[];
-  /** Empty for no chain. */
+  /** Empty when no chain is chosen. */
   chainId: string;
 };
 
-/** An agent whose rules are whole. */
+/** An agent with complete rules. */
 export type WholeBody = Omit<AgentBody, "strategy" | "rules"> & {
   strategy: { key: StrategyKey; version: number; params: Readonly<Record<string, number>> };
   rules: AgentRules;
@@ -65,14 +65,14 @@ export const isStrategyKey = (key: string): key is StrategyKey => STRATEGY_KEYS.
 const PERCENT_DECIMALS = 2;
 const CENT_DECIMALS = 2;
 
-/** A number as its reader types it: percent for basis points, dollars for cents. */
+/** A number in the form's units: percent for basis points, dollars for cents. */
 export function typedValue(field: string, value: number, locale: string): string {
   const shift = unitOf(field) === "percent" ? PERCENT_DECIMALS : unitOf(field) === "usdCents" ? CENT_DECIMALS : 0;
   const decimal = shift === 0 ? String(value) : withoutEndingZeros((value / 10 ** shift).toFixed(shift));
   return typedDecimal(decimal, locale);
 }
 
-/** The rules' numbers by the names of their fields; null for what is off. */
+/** The rules' numbers by field name; null for rules that are off. */
 export function fieldsOf(rules: AgentRules): Record<string, number | null> {
   const { sizing, losses, stops, drawdown, tokens } = rules;
   return {
@@ -103,7 +103,7 @@ export function fieldsOf(rules: AgentRules): Record<string, number | null> {
   };
 }
 
-/** What is off, or not chosen, has its usual value here, so that switching it on needs one blank alone. */
+/** A rule that is off, or not chosen, has its default here, so that switching it on needs only one blank. */
 const FALLBACK = new Set([
   ...["sizing.usdCents", "sizing.bps", "sizing.targetBps", "tokens.first"],
   ...["losses.pause", "stops.within", "stops.pause"],
@@ -135,27 +135,27 @@ export function draftOf(body: WholeBody, { bounds, locale, named }: Drawing): Ag
 const paramsTyped = (params: Readonly<Record<string, number>>, locale: string): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([key, value]) => [key, typedValue(key, value, locale)]));
 
-/** What is typed of the chosen strategy; the usual values where nothing was typed yet. */
+/** The input for the chosen strategy; the defaults when nothing was entered yet. */
 export function paramsIn({ strategy, params }: AgentDraft, bounds: AgentBounds, locale: string) {
   const fields = bounds.strategies.find(({ key }) => key === strategy)?.fields ?? [];
   const usual = Object.fromEntries(fields.map((field) => [field.key, field.default]));
   return { ...paramsTyped(usual, locale), ...params[strategy] };
 }
 
-/** Between how many tokens the strategy of fixed purchases splits its amount at most. */
+/** The maximum number of tokens among which the strategy of fixed purchases splits its amount. */
 export const MAX_DCA = 5;
 
 const usualOf = (field: string, usual: number | null, strategy: string): number | null =>
   field === "tokens.first" && strategy === "dca-1" && usual !== null ? Math.min(usual, MAX_DCA) : usual;
 
-/** Another strategy, with tokens as many as it can take. */
+/** Another strategy, with only as many tokens as it allows. */
 export function withStrategy(draft: AgentDraft, strategy: StrategyKey): AgentDraft {
   const isMany = strategy === "dca-1" && Number(draft.fields["tokens.first"]) > MAX_DCA;
   const fields = isMany ? { ...draft.fields, "tokens.first": String(MAX_DCA) } : draft.fields;
   return { ...draft, strategy, fields };
 }
 
-/** A token chosen in the search. One that is there already stays as it is. */
+/** Adds a token chosen in the search. One that is already there stays unchanged. */
 export const withToken = (draft: AgentDraft, { tokenId, symbol, name }: DraftToken): AgentDraft =>
   draft.tokens.some((other) => other.tokenId === tokenId)
     ? draft

@@ -3,7 +3,7 @@ import type { AgentRules } from "#events/agent/events.ts";
 import { MAX_NAME_LENGTH } from "./calls.ts";
 import { type AgentBounds, type AgentDraft, isSized, MAX_DCA, paramsIn, unitOf, type WholeBody } from "./draft.ts";
 
-/** What the sentence means, or everything in it that is wrong, each by its field. Pure. */
+/** The meaning of the sentence, or everything that is wrong with it, by field. Pure. */
 
 /** Why a field cannot be read: a key of `newAgent:problem`. Bounds are in the field's own unit: basis points, cents, or a count. */
 export type DraftProblem = { field: string } & (
@@ -14,11 +14,11 @@ export type DraftProblem = { field: string } & (
 );
 
 export const MAX_LISTED = 250;
-/** How many decimals a number without a unit may have. */
+/** How many decimals a number without a unit can have. */
 const MAX_DECIMALS = 4;
 const SCALE = { percent: 2, usdCents: 2 } as const;
 
-/** Rules that are on or off as one, by the field that says which. */
+/** Groups of rules that are switched as one, by the field that decides. */
 const OPTIONAL = new Set(["stopLossBps", "trailingBps", "takeProfitBps", "maxHoldCandles", "dailyLossUsdCents"]);
 const SWITCHES = { losses: "losses.n", stops: "stops.n", drawdown: "drawdown.bps" } as const;
 /** Whether a rule may be left empty, which switches it off. */
@@ -64,7 +64,7 @@ export function readAgent(
 }
 
 const UNNAMED = "-";
-/** The same where a name is not needed yet. */
+/** The same when a name is not needed yet. */
 export const readUnnamed = (draft: AgentDraft, bounds: AgentBounds, locale: string) =>
   readAgent({ ...draft, name: draft.name.trim() || UNNAMED }, bounds, locale);
 
@@ -107,7 +107,7 @@ function readRules(draft: AgentDraft, rule: (field: string) => number): AgentRul
 }
 
 function readSizing({ sizing, strategy, fields }: AgentDraft, rule: (field: string) => number): AgentRules["sizing"] {
-  // Not shown for a strategy that names its amounts itself, so nothing that was typed for another one is in its way.
+  // Not shown for a strategy that defines its own amounts, so input for another strategy does not get in the way.
   const isShown = isSized(strategy) || (fields["sizing.usdCents"] ?? "").trim() !== "";
   if (sizing === "fixed" && isShown) return { kind: "fixed", usdCents: rule("sizing.usdCents") };
   if (sizing === "volatility")
@@ -115,7 +115,7 @@ function readSizing({ sizing, strategy, fields }: AgentDraft, rule: (field: stri
   return { kind: "share", bps: rule("sizing.bps") };
 }
 
-/** What no single number shows. */
+/** Problems that no single number shows. */
 function wrongBeside(draft: AgentDraft, params: Record<string, number>, first: number): DraftProblem[] {
   const found: DraftProblem[] = [];
   const length = draft.name.trim().length;

@@ -12,7 +12,7 @@ export const fillsOf = (orders: readonly ShownAgentOrder[]): FilledOn[] =>
     return state === "filled" || state === "partly" ? [{ day: (at ?? candle).slice(0, 10), side, symbol }] : [];
   });
 
-/** Symbols bought and sold by the place of their day; days that the line has not are left out. */
+/** Symbols bought and sold by the index of their day; days that are not in the line are left out. */
 export function fillsByPlace(
   days: readonly string[],
   fills: readonly FilledOn[],
@@ -29,7 +29,7 @@ export function fillsByPlace(
   return found;
 }
 
-/** What the market did from the first to the last day on which both are known; null where it is not known. */
+/** The market's change from the first to the last day on which both are known; null when unknown. */
 export function marketTotal({ line: { market } }: AgentResult): number | null {
   const known = (market ?? []).filter((value) => value !== null);
   const [first, last] = [known[0], known.at(-1)];

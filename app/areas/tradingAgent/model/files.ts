@@ -1,6 +1,6 @@
-/** Records of an agent as files: one agent a file, so that simulated and live never share one. */
+/** Records of an agent as files: one file per agent, so that simulated and live never share one. */
 
-/** Computes one judgement again. */
+/** Recomputes one judgement. */
 export const recomputeCall = (agentId: string, candle: string): string =>
   `/api/trading-agent-v2/agents/${agentId}/judgements/recompute?candle=${encodeURIComponent(candle)}`;
 

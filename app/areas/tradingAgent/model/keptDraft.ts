@@ -3,7 +3,7 @@ import { tabStorage } from "#app/platform/pageStorage.ts";
 import { STRATEGY_KEYS } from "../../../../analytics/agents/model.ts";
 import { type AgentDraft, CHOICES, ORDERS, SIZINGS, THENS } from "./draft.ts";
 
-/** The sentence as it was left in this tab, so that signing in, a backtest or a reload loses nothing of it. */
+/** The sentence as left in this tab, so that signing in, a back-test or a reload loses nothing. */
 
 const KEY = "tmai:new-agent";
 
@@ -17,10 +17,10 @@ const draft: z.ZodType<AgentDraft> = z.object({
   chainId: z.string(),
 });
 const kept = z.object({ base: z.string(), draft, agentId: z.string().nullable() });
-/** `agentId`: of the agent that a first try to start has saved already. */
+/** `agentId`: the agent that a first attempt to start has already saved. */
 export type Kept = { draft: AgentDraft; agentId: string | null };
 
-/** `base`: what the page began with. A draft of something else, or of rules that have changed since, is not shown. */
+/** `base`: what the page started from. A draft of anything else, or of rules that have changed since, is not shown. */
 export function keptDraft(base: string): Kept | null {
   try {
     const parsed = kept.safeParse(JSON.parse(tabStorage.getItem(KEY) ?? "null"));

@@ -2,12 +2,12 @@ import { freshKey, patchJson, postJson } from "#app/platform/http.ts";
 import type { AgentAnswer, BacktestAnswer, ShownAgent } from "./calls.ts";
 import type { WholeBody } from "./draft.ts";
 
-/** What the page that makes an agent asks the server for. */
+/** The requests of the page that creates an agent. */
 
 const AGENTS = "/api/trading-agent-v2/agents";
 const BACKTESTS = "/api/trading-agent-v2/backtests";
 
-/** The server's sentence, and the field that it is about; `error` null where it did not answer. */
+/** The server's text, and the field that it is about; `error` null when it did not respond. */
 export type Refused = { field: string | null; error: string | null };
 type Got<Data> = { data: Data } | { refused: Refused };
 
@@ -19,7 +19,7 @@ function gotOf<Data>(answer: Answered<Data>): Got<Data> {
   return "data" in body ? body : { refused: { field: body.field ?? null, error: body.error } };
 }
 
-/** Creates the agent, or sets the rules of one that exists: in force from the next candle on. */
+/** Creates the agent, or sets the rules of an existing one: they apply from the next candle. */
 export async function saveAgent(agentId: string | null, body: WholeBody): Promise<Got<ShownAgent>> {
   if (agentId !== null) return gotOf(await patchJson<AgentAnswer>(`${AGENTS}/${agentId}`, body));
   return gotOf(await postJson<AgentAnswer>(AGENTS, body, { idempotencyKey: freshKey() }));

@@ -1,6 +1,9 @@
 import type { ShownAgent, ShownAgentOrder, ShownJudgement, ShownPosition } from "./calls.ts";
 
-/** What a reader has to know of an agent before its figures: why it waits, stopped or cannot act, and what to do. Pure. Source: docs/spec/agent.md#7. */
+/**
+ * What a reader must know about an agent before its figures: why it waits, stopped or cannot act, and what to do. Pure. Source:
+ * docs/spec/agent.md#7.
+ */
 export type AgentNote =
   | { is: "draft" }
   | { is: "notJudged"; at: string }
@@ -28,10 +31,10 @@ export type Figure = { kind: "share"; share: number } | { kind: "usd"; usd: numb
 
 export type NoteFacts = {
   agent: ShownAgent;
-  /** Judgements, the newest first. */
+  /** Judgements, newest first. */
   recent: readonly ShownJudgement[];
   positions: readonly ShownPosition[];
-  /** The newest first. */
+  /** Newest first. */
   orders: readonly ShownAgentOrder[];
   now: number;
   /** The name of its chain. */
@@ -39,11 +42,11 @@ export type NoteFacts = {
   isLiveOff: boolean;
 };
 
-/** How long before its end a mandate is named. */
+/** How long before its end a mandate is mentioned. */
 const ENDS_SOON_MS = 14 * 86_400_000;
 const MICRO = 1_000_000;
 const NOT_FILLED = "failed";
-/** What waits for the chain, and is ordered once that answers. */
+/** Orders that wait for the chain, and are sent once it responds. */
 const SILENT = "ChainUnavailable";
 
 export function notesOf(facts: NoteFacts): AgentNote[] {
@@ -74,7 +77,7 @@ function endOf({ agent, positions }: NoteFacts): AgentNote | null {
   return status === "stopped" ? { is: "stopped", positions: ended?.reason === "sold" ? "sold" : "kept" } : null;
 }
 
-/** By token: what was tried last was a sale, and failed. */
+/** By token: the last attempt was a sale, and failed. */
 function failedExits({ agent, orders, positions }: NoteFacts): AgentNote[] {
   if (agent.mode !== "live") return [];
   return positions.flatMap(({ tokenId, symbol }) => {
@@ -88,7 +91,7 @@ function failedExits({ agent, orders, positions }: NoteFacts): AgentNote[] {
   });
 }
 
-/** Of the newest candle alone: what waited before it is decided anew. */
+/** Only for the latest candle: whatever waited before it has been decided again. */
 function chainNote({ agent, orders, chain }: NoteFacts): AgentNote[] {
   if (agent.mode !== "live" || chain === null) return [];
   const waiting = orders.filter(({ candle, failure }) => candle === orders[0]?.candle && failure === SILENT);
@@ -117,10 +120,10 @@ function pauseNote({ agent, recent }: NoteFacts): AgentNote[] {
   ];
 }
 
-/** Pauses that have a note of their own. */
+/** Pauses with a note of their own. */
 const SAID_OTHERWISE: readonly string[] = ["plan", "mandate"];
 
-/** What the rule measured at the newest judgement, and its bound. */
+/** What the rule measured at the latest judgement, and its bound. */
 function figuresOf(
   rule: PausingRule,
   { rules, equityUsd }: ShownAgent,
@@ -169,7 +172,7 @@ const CANDLE_MS = { "1d": 86_400_000, "1h": 3_600_000 } as const;
 
 export type OrderState = "filled" | "partly" | "failed" | "underWay" | "withdrawn" | "missed";
 
-/** The ledger's last word on an order, or what a table of paper fills says, as a reader is told. */
+/** An order's last state in the ledger, or a paper fill's in its table, as shown to readers. */
 export function orderState(status: string): OrderState {
   switch (status) {
     case "filled":

@@ -15,7 +15,7 @@ import type {
   WithInterval,
 } from "./calls.ts";
 
-/** What the calls of this area respond with, as JSON. */
+/** The JSON responses of this area's calls. */
 
 const shownField = z.strictObject({
   field: z.string(),

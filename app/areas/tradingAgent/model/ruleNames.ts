@@ -1,6 +1,6 @@
 import type { AgentRules } from "#events/agent/events.ts";
 
-/** The name of each limit in the words of `tradingAgent:rules`. */
+/** The name of each limit in the texts of `tradingAgent:rules`. */
 export type RuleName =
   | ("budget" | "sizing" | "maxOrder" | "maxPosition" | "maxPositions" | "stopLoss" | "trailing" | "takeProfit")
   | ("maxHold" | "cooldown" | "losses" | "stops" | "dailyLoss" | "drawdown" | "ordersPerDay" | "slippage")

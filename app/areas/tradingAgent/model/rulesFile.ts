@@ -3,16 +3,16 @@ import { MAX_NAME_LENGTH } from "./calls.ts";
 import { type AgentBounds, isStrategyKey, ORDERS, SIZINGS, THENS, type WholeBody } from "./draft.ts";
 import { MAX_LISTED, mayBeOff } from "./draftRead.ts";
 
-/** Rules as a file, to keep and to read again. What is read is what was written, or each field that is wrong is named. Pure. */
+/** Rules as a file, to save and to load again. Loading restores what was saved, or reports each field that is wrong. Pure. */
 
 const FORMAT = "tmai-agent-rules-1";
 export const MAX_FILE_BYTES = 100_000;
 
-/** Without a name where it has none yet. */
+/** Omits the name when there is none yet. */
 export const rulesFile = ({ name, timeframe, strategy, rules }: WholeBody): string =>
   `${JSON.stringify({ format: FORMAT, name: name.trim() || undefined, timeframe, strategy, rules }, null, 2)}\n`;
 
-/** A key of `newAgent:file`, with the field as the file names it. */
+/** A key of `newAgent:file`, with the field's name in the file. */
 export type FileProblem =
   | { is: "json" | "size" | "object" }
   | { is: "range"; field: string; least: number; most: number }
@@ -23,7 +23,7 @@ type Loose = Record<string, unknown>;
 const isObject = (value: unknown): value is Loose =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A whole body, or all that is wrong with the file. Name and candle may be missing: they are `usual`'s then. */
+/** A complete body, or everything that is wrong with the file. Name and candle may be missing: then `usual` supplies them. */
 export function readRulesFile(
   text: string,
   bounds: AgentBounds,
@@ -44,13 +44,13 @@ export function readRulesFile(
     ...ruleProblems(file.rules, bounds),
   ];
   if (problems.length > 0) return { problems };
-  // Every field was looked at.
+  // Every field has been checked.
   const { strategy, rules } = file as Pick<WholeBody, "strategy" | "rules">;
   const name = typeof file.name === "string" ? file.name : usual.name;
   return { body: { name, timeframe: (file.timeframe as Timeframe | undefined) ?? usual.timeframe, strategy, rules } };
 }
 
-/** Fields that mean nothing here: leaving them out silently would lose what somebody meant. */
+/** Unknown fields: ignoring them silently would lose something that the author intended. */
 const strangers = (at: string, value: Loose, known: readonly string[]): FileProblem[] =>
   Object.keys(value)
     .filter((key) => !known.includes(key))
@@ -93,7 +93,7 @@ function numberProblems(field: string, value: unknown, { least: min, most: max, 
   return isNumber && value >= min && value <= max ? [] : [{ is: "range", field, least: min, most: max }];
 }
 
-/** Fields within fields, by the rule that has them. */
+/** Nested fields, by the rule that has them. */
 const GROUPS: Record<string, readonly string[]> = {
   losses: ["n", "pause"],
   stops: ["n", "within", "pause"],

@@ -1,14 +1,15 @@
 import type { AgentRules } from "#events/agent/events.ts";
 
 /**
- * An agent in sentences: its strategy, then each exit that is switched on. Each sentence is translated whole, by `sentence.<key>` of
- * `tradingAgent`; a blank in it is a value of the strategy or of the rules, shown or edited in its place. Source: docs/spec/agent.md#1 and #7.
+ * An agent in sentences: its strategy, then each active exit. Each sentence is translated as a whole, by `sentence.<key>` of
+ * `tradingAgent`; a blank in it is a value of the strategy or of the rules, shown or edited in its place. Source: docs/spec/agent.md#1 and
+ * #7.
  */
 
 export type TokensChosen =
   | { kind: "list"; tokenIds: readonly number[] }
   | Extract<AgentRules["tokens"], { kind: "rule" }>;
-/** What of the rules is said; those of agents and of backtests alike. */
+/** The rules that sentences describe; the same for agents and back-tests. */
 export type SaidRules = Pick<
   AgentRules,
   "stopLossBps" | "trailingBps" | "trailingFromBps" | "takeProfitBps" | "maxHoldCandles"
@@ -23,9 +24,9 @@ export type BlankValue =
   | { kind: "level"; level: SignalLevel }
   | { kind: "text"; text: string };
 
-/** From which signal on. */
+/** The signal from which it acts. */
 export type SignalLevel = "buy" | "strongBuy" | "sell" | "strongSell";
-/** `field` names the value as calls do: `params.enter`, `rules.stopLossBps`. */
+/** `field` has the value's name in calls: `params.enter`, `rules.stopLossBps`. */
 export type Blank = { field: string; value: BlankValue };
 
 const STRATEGY_SENTENCES = ["grade-follower-1", "signal-follower-1", "trend-1", "rebalance-1", "dca-1"] as const;
@@ -34,7 +35,7 @@ export const EXIT_SENTENCES = ["stopLoss", "trailing", "trailingAlways", "takePr
 type ExitSentence = (typeof EXIT_SENTENCES)[number];
 export type SentenceLine = {
   key: StrategySentence | "unknown" | ExitSentence;
-  /** By the name of the blank in the sentence. */
+  /** By the blank's name in the sentence. */
   blanks: Readonly<Record<string, Blank>>;
 };
 
@@ -77,13 +78,13 @@ function strategyLine({ key: named, params }: SaidStrategy, { tokens }: SaidRule
   }
 }
 
-/** Signals are from -2, Strong Sell, to 2, Strong Buy. */
+/** Signals range from -2, Strong Sell, to 2, Strong Buy. */
 function levelOf(name: "enter" | "leave", signal: number | null): SignalLevel {
   if (name === "enter") return signal === 2 ? "strongBuy" : "buy";
   return signal === -2 ? "strongSell" : "sell";
 }
 
-/** Of the exits only those that are switched on. */
+/** Only the exits that are switched on. */
 function exitLines(rules: SaidRules): SentenceLine[] {
   const percent = (field: "stopLossBps" | "trailingBps" | "trailingFromBps" | "takeProfitBps"): Blank => ({
     field: `rules.${field}`,

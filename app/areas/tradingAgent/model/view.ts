@@ -10,18 +10,18 @@ import type {
 } from "./calls.ts";
 import type { AgentNote } from "./notes.ts";
 
-/** What the pages of agents get from their loaders. Money is dollars here, as it is read; shares are fractions of one. */
+/** The data that the agent pages get from their loaders. Money is in dollars here, as shown; shares are fractions of one. */
 
-/** How an agent did since its start, after costs. */
+/** How an agent has done since its start, after costs. */
 export type AgentResult = ShownPerformance;
 
 export type TokenName = { symbol: string; slug: string | null };
-/** One change of the rules: what it began with, or which fields were set. */
+/** One change of the rules: the initial ones, or which fields were set. */
 export type RuleChange = { inForceFrom: string; at: string; what: "started" | "set"; fields: string[] };
 
-/** A judgement in the list: its inputs only where it is opened, since they may be hundreds of tokens. */
+/** A judgement in the list: its inputs are included only when it is expanded, since they may be hundreds of tokens. */
 export type JudgementRow = Omit<ShownJudgement, "inputs"> & { inputs: ShownJudgement["inputs"] | null };
-/** `before`: of which candle the page lists what came before it; null on the newest page. */
+/** `before`: the page lists judgements before this candle; null on the first page. */
 export type JudgementsPage = { rows: JudgementRow[]; before: string | null; olderThan: string | null };
 
 export type AgentPageData = {
@@ -34,7 +34,7 @@ export type AgentPageData = {
   orders: { rows: ShownAgentOrder[]; notTaken: number };
   changes: RuleChange[];
   notes: AgentNote[];
-  /** What can be sold by hand here; absent where there are no swaps. */
+  /** What can be sold manually here; absent when there are no swaps. */
   byHand: { network: PublicNetwork; tokens: Readonly<Record<number, TradedToken>> } | null;
 };
 
@@ -45,7 +45,7 @@ export type ListPageData =
       agents: ShownAgent[];
       backtests: ListedBacktest[];
       room: { paper: number; live: number; paperUsed: number; liveUsed: number };
-      /** The plan that opens live agents; `any` where none is sold. Null where the plan has them. */
+      /** The plan that includes live agents, with null when no plan on sale does. Null when the caller's plan includes them. */
       opensLive: { plan: string | null } | null;
     };
 
@@ -55,8 +55,8 @@ export const DID = ["paused", "resumed", "stopped", "started", "removed"] as con
 export type Did = (typeof DID)[number];
 export type AgentNow = Pick<ShownAgent, "mode" | "status">;
 
-/** It can still be paused, resumed or stopped. */
+/** It can no longer be paused, resumed or stopped. */
 export const isOver = ({ status }: AgentNow): boolean => status === "stopped" || status === "killed";
-/** Live figures on the simulated market are simulated all the same. */
+/** Live figures on the simulated market are still simulated. */
 export const isSimulated = ({ mode, simulatedMarket }: Pick<ShownAgent, "mode" | "simulatedMarket">): boolean =>
   mode !== "live" || simulatedMarket;

@@ -18,7 +18,7 @@ export const handle = {
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
 };
 
-/** 404 to all but its owner. */
+/** 404 to everyone but its owner. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireLocale(request);
   const shown = await agentPageOf(request, params.id ?? "");
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Starts it on paper, pauses, resumes, stops or deletes it. */
 export const action = ({ request, params }: ActionFunctionArgs) => acted(request, params.id ?? "");
 
-/** What somebody trades is private and must not appear in search engines. */
+/** What a person trades is private and must not appear in search engines. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data ? pageMeta({ title: data.shown.agent.name }) : pageMeta()),
   { name: "robots", content: "noindex" },

@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { shown: await backtestPage(request, params.id ?? ""), page: { title: t("title") } };
 }
 
-/** Cancels it, or deletes it and leads to the agents. */
+/** Cancels it, or deletes it and redirects to the agents. */
 export const action = ({ request, params }: ActionFunctionArgs) => actOnBacktest(request, params.id ?? "");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -17,7 +17,7 @@ export const handle = {
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
 };
 
-/** For everybody to look at: testing and keeping an agent needs an account. */
+/** Open to everyone: testing and saving an agent needs an account. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "newAgent");
   const shown = await newAgentPageOf(request);

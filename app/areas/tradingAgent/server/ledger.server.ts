@@ -8,8 +8,8 @@ import { fold, handle } from "#events/handle.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
 /**
- * Decides a command to a live agent and appends what follows from it. `actor` as in an event. `known`: the stream, where the caller has it
- * already. Appends that are asked for at the same time go into one transaction.
+ * Decides a command to a live agent and appends the resulting events. `actor` as in an event. `known`: the stream, if the caller already
+ * has it. Concurrent appends share one transaction.
  */
 export const appendToAgent = (
   agentId: string,
@@ -18,7 +18,7 @@ export const appendToAgent = (
   known?: readonly RecordedEvent[],
 ) => handle(ledger(), agentCore, agentStream(agentId), command, eventContext(actor, agentStream(agentId)), known);
 
-/** A live agent as its stream tells it; null where none was started. */
+/** A live agent from its stream; null when it was never started. */
 export async function agentInLedger(agentId: string): Promise<LiveAgent | null> {
   const state = fold(agentCore, await ledger().readStream(agentStream(agentId)));
   return state.step === "none" ? null : state;

@@ -2,34 +2,34 @@ import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "
 import { dateTimeText } from "#app/ui/dateTime.tsx";
 import { centsFigure, exactText, grouped } from "#app/ui/formatNumbers.ts";
 
-/** Why a call about agents does not go on. Money is US cents, shares basis points. Source: docs/spec/agent.md#6. */
+/** Why a call about agents is refused. Money is US cents, shares basis points. Source: docs/spec/agent.md#6. */
 export type AgentRefusal =
-  /** `planName`: the lowest plan of the trading bot that opens it. */
+  /** `planName`: the lowest plan of the trading bot that includes it. */
   | { tag: "BotPlan"; planName: string; context: "hourly" | "live" }
   | { tag: "TooManyAgents"; most: number; planName?: string; context?: "live" | "ofAll" | "liveOfAll" }
   | { tag: "ChainNotInPlan"; most: number; planName: string }
   | { tag: "BudgetAbovePlan"; field: string; maxUsdCents: number; planName: string }
   | { tag: "UnknownAgent" }
   | { tag: "UnknownBacktest" }
-  /** The agent judged no such candle in its present run. */
+  /** The agent judged no such candle in its current run. */
   | { tag: "UnknownJudgement" }
   | { tag: "MandateMissing" }
-  /** What its rules need of the mandate, and what that gives. */
+  /** What its rules need from the mandate, and what the mandate allows. */
   | { tag: "MandateTooSmall"; context: "sell" | "cap" | "slippage"; needed: number; given: number }
-  /** It runs, is live already, or is over: what was asked for is not possible now. */
+  /** It is running, already live, or over: the requested action is not possible now. */
   | { tag: "AgentStands"; context: "live" | "over" | "running" | "notRunning" | "staff" }
   | { tag: "MandateOver" }
-  /** `least` and `most` are what the field may be, where it is a number. */
+  /** `least` and `most` are the field's bounds, if it is a number. */
   | { tag: "BadRule"; field: string; context?: string; least?: number; most?: number }
   | { tag: "BacktestTooLong"; years: number; planName?: string }
   | { tag: "TooManyBacktests"; most: number; seconds: number; planName?: string }
-  /** Solana: nobody can be let trade there within limits yet. */
+  /** Solana: mandates with limits are not possible there yet. */
   | { tag: "PaperOnly"; chain: string }
   | { tag: "LiveTradingOff" }
   | { tag: "PriceStale"; symbol: string; at: string | null; maxMinutes: number };
 export type Refused = { refusal: AgentRefusal };
 
-/** A refusal by the name of its sentence, with its figures as a language writes them. Other areas have sentences of some names already. */
+/** A refusal by the name of its text, with figures formatted for a language. Other areas already use some of these names. */
 type Sentence = { tag: keyof typeof STATUS; field?: string } & Record<string, unknown>;
 
 const STATUS = {
@@ -46,13 +46,13 @@ const STATUS = {
   },
 } as const;
 
-/** The answer to a refused call of this area. */
+/** The response to a refused call of this area. */
 export const refused = answersShownAs<AgentRefusal, Sentence>(
   answersOf<Sentence>(STATUS satisfies StatusOf<Sentence>),
   sentenceOf,
 );
 
-/** With its figures as a language writes them. */
+/** With its figures formatted for the locale. */
 export function sentenceOf(refusal: AgentRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
   const percent = (bps: number) => exactText(String(bps / 100), locale);
   const dollars = (cents: number) => dollarsText(cents, locale);

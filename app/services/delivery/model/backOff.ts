@@ -6,15 +6,15 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** Standard Webhooks 1.0.0: after the first, second … failure, in seconds; the tenth is the last. */
 const WEBHOOK_PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
-/** Like the job queue: five seconds, three times as long each time, an hour at most. */
+/** Like the job queue: five seconds, three times as long each time, up to an hour. */
 const HOUSE_TRIES = 14;
 const FIRST_PAUSE = 5;
-/** Longer requests to wait are not honoured. */
+/** Longer `Retry-After` requests are not honoured. */
 const LONGEST_ASKED_FOR = 24 * HOUR;
 
 /**
  * Seconds until the next attempt after this many failures; null when that was the last. `chance` in [0, 1) varies them by a fifth;
- * `askedFor` is the other side's `Retry-After`, which is honoured.
+ * `askedFor` is the recipient's `Retry-After`, which is honoured.
  */
 export function pauseAfter(channel: Channel, attempts: number, chance: number, askedFor: number | null): number | null {
   const pause =

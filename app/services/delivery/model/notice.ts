@@ -14,9 +14,9 @@ export type Notice = {
    */
   words: string;
   values: Readonly<Record<string, string | number>>;
-  /** Where it leads, without a language: `/tokens/acme`. */
+  /** The page it links to, without a language: `/tokens/acme`. */
   path: string;
-  /** Sent through those that the account has connected. */
+  /** Sent through those of these channels that the account has connected. */
   channels: readonly Channel[];
   /** Also sent during quiet hours, if the owner wants that. */
   isUrgent: boolean;
@@ -50,6 +50,6 @@ export type SentView = Omit<DeliveryView, "state"> & {
   createdAt: string;
 };
 
-/** Added to a notice about a market of invented tokens, for readers outside our pages. */
+/** Added to a notice about a simulated market, for readers outside our pages. */
 export const simulatedValue = (isSimulated: boolean): { market?: "simulated" } =>
   isSimulated ? { market: "simulated" } : {};

@@ -11,7 +11,7 @@ export type Preferences = {
   quiet: { from: number; to: number } | null;
   urgentThrough: boolean;
   digest: Digest;
-  /** Of the local day; a weekly digest comes on Monday. */
+  /** In the local day; a weekly digest is sent on Monday. */
   digestHour: number;
   mail: boolean;
 };

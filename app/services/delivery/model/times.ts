@@ -1,6 +1,6 @@
 import type { Digest } from "./preferences.ts";
 
-/** Quiet hours and digest times, by the account's own time zone. Pure; time zones by Intl. */
+/** Quiet hours and digest times, in the account's own time zone. Pure; uses Intl for time zones. */
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
@@ -37,10 +37,7 @@ function offsetMs(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / MINUTE_MS) * MINUTE_MS;
 }
 
-/**
- * When a zone's clock shows a time of day. If it shows it twice, the first of them; if it skips it, the moment after the gap that is
- * as far into the day.
- */
+/** When a zone's clock shows a time of day. If it shows it twice, the first of them; if it skips it, the equivalent time after the gap. */
 export function momentOf(day: { year: number; month: number; day: number }, minutes: number, timeZone: string): number {
   const shown = Date.UTC(day.year, day.month - 1, day.day) + minutes * MINUTE_MS;
   const early = shown - offsetMs(shown - DAY_MINUTES * MINUTE_MS, timeZone);
@@ -65,7 +62,7 @@ export function quietUntil(now: Date, quiet: { from: number; to: number } | null
     : minutes >= quiet.from && minutes < quiet.to;
   if (!isQuiet) return null;
   const end = momentOf(dayAfter(local, overMidnight && minutes >= quiet.from ? 1 : 0), quiet.to, timeZone);
-  // On a day that is an hour longer the clock shows the same time again.
+  // On a day with an extra hour, the clock shows the same time again.
   return new Date(end > now.getTime() ? end : now.getTime() + 60 * MINUTE_MS);
 }
 

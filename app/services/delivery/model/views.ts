@@ -2,7 +2,7 @@ import type { NoticeKind } from "../publicNotices.ts";
 import type { Channel } from "./notice.ts";
 import type { Preferences } from "./preferences.ts";
 
-/** Notifications as pages and calls carry them. */
+/** Notifications in the form that pages and calls use. */
 
 export type InboxNotice = {
   noticeId: string;
@@ -17,7 +17,7 @@ export type InboxNotice = {
 };
 /** What the bell shows, and whether there is something new to show on pages. */
 export type InboxStanding = { unread: number; newest: string | null };
-/** `older` and `newer` are places for `?older=` and `?newer=`; null where there is nothing that way. */
+/** `older` and `newer` are positions for `?older=` and `?newer=`; null when there is nothing in that direction. */
 export type InboxPage = {
   notices: InboxNotice[];
   unread: number;
@@ -42,9 +42,9 @@ export type ChannelsView = {
   email: { address: string; isVerified: boolean; isOn: boolean } | null;
   endpoints: EndpointView[];
   connected: Channel[];
-  /** Channels that this installation has not set up. */
+  /** Channels that this installation has not configured. */
   absent: Channel[];
-  /** For a browser that subscribes; null without push. */
+  /** For a browser that is subscribing; null without push. */
   pushKey: string | null;
   preferences: Preferences;
 };

@@ -5,7 +5,7 @@ export type EndpointMode = "live" | "test";
 export type WebhookEndpoint = {
   endpointId: string;
   url: string;
-  /** Empty: all events of the account's own. */
+  /** Empty: all of the account's own events. */
   types: string[];
   mode: EndpointMode;
   /** `paused` when the plan allows fewer endpoints; the oldest ones stay active. */

@@ -1,5 +1,5 @@
-/** What the search shows of a token; `slug` is its page's. A similar one is spelled almost like what was typed. */
+/** A token in the search results; `slug` is its page's. A similar one is spelled almost like the search text. */
 export type FoundToken = { slug: string; symbol: string; name: string; isDelisted: boolean; isSimilar?: true };
 
-/** Texts that find a token, by each way of finding one; `address` is the beginning of a contract's. */
+/** Texts that find a token, one for each way of finding one; `address` is the beginning of a contract's. */
 export type SearchExamples = { symbol: string; name: string; address: string | null };

@@ -1,9 +1,9 @@
 import type { Signal } from "../../../../analytics/grades/signal.ts";
 import type { NotRated } from "../../../../analytics/grades/universe.ts";
 
-/** The table of ratings as pages, files and programs ask for it. */
+/** Requests for the table of ratings, from pages, files and programs. */
 
-/** What the table may be sorted by: columns of market.snapshots, and nothing else becomes SQL. */
+/** Columns of market.snapshots that the table may be sorted by; nothing else becomes SQL. */
 export const SORTS = [
   "name",
   "price",
@@ -31,7 +31,7 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Both ends included; an end that is absent is open. */
+/** Both ends included; an absent end is open. */
 export type Range = { least?: number; most?: number };
 /** Figures that a range may restrict. Dollars, grades from 0 to 100, points of grades within a day, and shares. */
 export const RANGE_FIELDS = [
@@ -54,7 +54,7 @@ export type RatingsFilter = { [Field in RangeField]?: Range } & {
   top?: number;
   /** Any of these signals of the trader grade. */
   signals?: Signal[];
-  /** Only signals that are at most this many days old, counted from the newest day with grades. */
+  /** Only signals that are at most this many days old, counted from the latest day with grades. */
   signalDays?: number;
   /** Part of a name or a symbol, in any case. */
   search?: string;
@@ -70,8 +70,8 @@ export type RatingsRequest = RatingsFilter & {
 };
 
 /**
- * Figures are null where too little is known, and grades and signals also where the caller may not see them. Prices and caps
- * in USD, changes as shares: 0.1 is 10 %. Grades are 0 to 100, their changes points. Days are "YYYY-MM-DD".
+ * Figures are null when too little is known, and grades and signals also when the caller may not see them. Prices and caps in USD, changes
+ * as shares: 0.1 is 10 %. Grades are 0 to 100, their changes points. Days are "YYYY-MM-DD".
  */
 export type RatingsRow = {
   tokenId: number;
@@ -105,11 +105,11 @@ export type RatingsRow = {
   investor: number | null;
   investor24h: number | null;
   investorSignal: Signal | null;
-  /** If the day ended at `provisionalAt`, RFC 3339: replaced every hour, published nowhere. */
+  /** As if the day had ended at `provisionalAt`, RFC 3339: replaced every hour, never published. */
   traderNow: number | null;
   investorNow: number | null;
   provisionalAt: string | null;
-  /** Why the trader grade of the newest day is missing. */
+  /** Why the trader grade of the latest day is missing. */
   notRated: NotRated | null;
   /** SVG path in the box 0 0 41 28. */
   spark: string | null;

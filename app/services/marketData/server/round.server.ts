@@ -27,7 +27,7 @@ import { type MarketSource, storeSources } from "./sources/source.server.ts";
 import { packOldHours } from "./storing/packedHours.server.ts";
 import { storedByOthers } from "./storing/storing.server.ts";
 
-/** What the market worker does again and again: learn, grade, publish, and remake what lists of tokens read. */
+/** The market worker's repeated work: learn, grade, publish, and rebuild the rows that lists of tokens read. */
 
 export type Market = {
   pool: Pool;
@@ -40,17 +40,17 @@ export type Market = {
   isWhole?: boolean;
   /** Whether the lists of tokens were filled since the start. */
   isShown?: boolean;
-  /** How many corrections there were when they were last told in the ledger. */
+  /** How many corrections there were when they were last recorded in the ledger. */
   toldCorrections?: number;
 };
 
 const LLAMA_CALLS_PER_MINUTE = 30;
-/** A sixth of what Binance lets one address ask. */
+/** A sixth of what Binance allows per address. */
 const BINANCE_WEIGHT_PER_MINUTE = 1_000;
 
 let opened: Market | undefined;
 
-/** One round of this process. */
+/** One run in this process. */
 export async function marketRound(signal: AbortSignal): Promise<void> {
   if (env().MARKET_SOURCE === "none") return;
   const pool = poolFor("market");
@@ -60,7 +60,7 @@ export async function marketRound(signal: AbortSignal): Promise<void> {
 
 async function openMarket(pool: Pool): Promise<Market> {
   const market: Market = { pool, ledger: ledger(), source: openSource(pool), now: () => new Date() };
-  // Measuring takes half a minute of CPU time: what was measured before a restart need not be measured again.
+  // Measuring takes half a minute of CPU time: results from before a restart are reused.
   const through = await Promise.all(METHODS.map(({ version }) => recordedThrough(pool, version)));
   const [first] = through.sort();
   if (first && !through.includes(null)) market.measuredThrough = first;
@@ -84,7 +84,7 @@ function openSource(pool: Pool): MarketSource {
   return realMarket(pool, feeds, { tokens: settings.MARKET_TOKENS, historyDays: settings.MARKET_HISTORY_DAYS });
 }
 
-/** One round of a market. Another worker of the same database may be at it: then it is left to that one. */
+/** One run for a market. If another worker of the same database is already running it, that one continues. */
 export const keepMarket = (market: Market, signal: AbortSignal): Promise<void> =>
   alone(market.pool, async () => {
     const { pool, ledger, source, now } = market;
@@ -94,7 +94,7 @@ export const keepMarket = (market: Market, signal: AbortSignal): Promise<void> =
     try {
       market.isWhole = await source.learn(now(), signal);
     } catch (error) {
-      // What is stored is graded on time all the same; what is not known is not guessed.
+      // Stored data is still graded on time; unknown data is not guessed.
       failed = error;
     }
     if (!market.isWhole) {
@@ -112,7 +112,7 @@ export const keepMarket = (market: Market, signal: AbortSignal): Promise<void> =
     if (!signal.aborted) await measure(market);
   });
 
-/** Once after a start, and whenever a source has corrected itself since. */
+/** Once after a start, and whenever a source has since corrected itself. */
 async function tellNewCorrections(market: Market, books: Books): Promise<void> {
   const told = await countCorrections(market.pool);
   if (market.toldCorrections === told) return;
@@ -120,21 +120,21 @@ async function tellNewCorrections(market: Market, books: Books): Promise<void> {
   market.toldCorrections = told;
 }
 
-/** Daily figures are made once a day: they follow from closes alone. */
+/** Daily figures are computed once a day: they depend only on closes. */
 async function remake(market: Market, signal: AbortSignal): Promise<void> {
   const { pool, source } = market;
   const now = market.now();
   const day = lastOfficialDay(now);
   if (market.daily?.day !== day) market.daily = await readDailyFigures(pool, day, now);
   const quotes = await source.quotes(now);
-  // The lists are full before the first ones are made, which takes seconds in a large market.
+  // The lists are filled before the first provisional grades are computed, which takes seconds in a large market.
   if (!market.isShown) await remakeSnapshots(pool, market.daily, quotes, now);
   market.isShown = true;
   if (!signal.aborted) await keepProvisionalGrades(pool, quotes, now);
   await remakeSnapshots(pool, market.daily, quotes, now);
 }
 
-/** What came of the grades, and what the market did as a whole: once a day, when its prices are known. The records come last. */
+/** Outcomes of the grades, and figures of the whole market: once a day, when its prices are known. The records come last. */
 async function measure(market: Market): Promise<void> {
   const day = lastOfficialDay(market.now());
   if (market.measuredThrough === day) return;
@@ -145,8 +145,8 @@ async function measure(market: Market): Promise<void> {
 }
 
 /**
- * The lock belongs to a transaction, and not to a session, which a pooler would share: it is idle meanwhile, and holds no snapshot
- * that would keep old rows alive.
+ * A transaction's lock, not a session's, which a pooler would share: the transaction is idle meanwhile, and has no snapshot that would keep
+ * old rows alive.
  */
 const alone = (pool: Pool, act: () => Promise<void>): Promise<void> =>
   inTransaction(pool, async (held) => {

@@ -5,8 +5,8 @@ import type { Duration } from "#events/pricing/catalogue.ts";
 import { isRenewing, isTaken, plansNow } from "./sql.server.ts";
 
 /**
- * A paid or granted period of a plan, of a wallet or of an account itself. `chainId` is null where it counts on every chain, `given`
- * where it was paid for.
+ * A paid or granted period of a plan, of a wallet or of an account itself. `chainId` is null when it counts on every chain, `given` when it
+ * was paid for.
  */
 export type ActivePeriod = {
   chainId: number | null;
@@ -16,7 +16,7 @@ export type ActivePeriod = {
   slug: string;
   planName: string;
   planType: number;
-  /** `trial` of a trial. */
+  /** `trial` for a trial. */
   duration: Duration | "trial";
   tokenId: string | null;
   given: "trial" | "coupon" | null;
@@ -25,9 +25,9 @@ export type ActivePeriod = {
 };
 
 /**
- * Periods that have not ended, begun or not: what the caller paid for or was granted, and what any of their proven wallets
- * has; except those whose unused days an upgrade has taken over, whoever paid for it.
- * @param at null for the clock by which plans end, without asking the chain
+ * Periods that have not ended, begun or not: those that the caller paid for or was granted, and those of any of their verified wallets;
+ * except those whose unused days an upgrade has taken over, whoever paid for it.
+ * @param at null for the clock by which plans end, without querying the chain
  */
 export async function activePeriods({ subjects, wallets }: Caller, at: Date | null): Promise<ActivePeriod[]> {
   const { rows } = await database().pool.query<ActivePeriod>({
@@ -38,12 +38,12 @@ export async function activePeriods({ subjects, wallets }: Caller, at: Date | nu
   return rows;
 }
 
-/** A renewal's charge is tried for so long after the end of its last period. */
+/** A renewal's charge is retried for this long after the end of its last period. */
 const GRACE_DAYS = 3;
 
 /**
- * Periods that a caller may use now, which is for entitlements and never for money: the active ones, and for three days after its end the last one
- * of a plan that renews itself and whose next charge is still tried. Source: docs/spec/cards.md#3.
+ * Periods that a caller may use now, for entitlements and never for money: the active ones, and for three days after its end the last one
+ * of a plan that renews automatically and whose next charge is still being tried. Source: docs/spec/cards.md#3.
  */
 export async function usablePeriods({ subjects, wallets }: Caller): Promise<ActivePeriod[]> {
   const { rows } = await database().pool.query<ActivePeriod>({

@@ -1,6 +1,6 @@
 import { ask, prisma } from "#app/platform/db.server.ts";
 
-/** A period with what its holder has of the same product. Cents as decimal text. */
+/** A period among those of its holder and product. Cents as decimal text. */
 export type HeldPeriod = {
   stream: string;
   source: string;
@@ -21,21 +21,21 @@ export type HeldPeriod = {
   to: Date | null;
   consumes: string[];
   state: string;
-  /** The stream of the period that took its days over; null where none did. */
+  /** The stream of the period that took its days over; null when none did. */
   takenBy: string | null;
 };
 
-/** The period of a stream and all others of its holder and product, open ones excepted; none where the stream has no period. */
+/** The period of a stream and all others of its holder and product, except open ones; none when the stream has no period. */
 export const periodsBesideStream = (stream: string): Promise<HeldPeriod[]> =>
   ask<HeldPeriod>("periods_beside_stream", BESIDE, [stream]);
 
-/** Whether the period of a stream was ended, by a refund or because what paid for it was taken back; its time alone ends none. */
+/** Whether the period of a stream was ended, by a refund or because its payment was reversed; expiry alone does not count. */
 export async function isPeriodEnded(stream: string): Promise<boolean> {
   const found = await prisma().period.findFirst({ where: { stream, state: "ended" }, select: { stream: true } });
   return found !== null;
 }
 
-/** The names of the plans that streams paid for, by stream; those without a period are absent. */
+/** The plan names of streams' purchases, by stream; those without a period are absent. */
 export async function planNamesOf(streams: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await prisma().period.findMany({
     where: { stream: { in: [...streams] } },

@@ -1,11 +1,11 @@
 import { database } from "#app/platform/db.server.ts";
 
-/** A public chain's blocks have the time of day; one that is further behind was seen late, or comes from an endpoint that is behind. */
+/** A public chain's blocks have the current time; one that is further behind was seen late, or comes from an endpoint that is behind. */
 const MAX_LAG_SECONDS = 60;
 
 /**
- * Records the latest block, once: a block that is still the latest later says nothing about the time since.
- * @param timeCanBeMoved whether somebody may set the chain's time, as on a development chain
+ * Records the latest block, once: seeing the same block again reveals nothing about the time since.
+ * @param timeCanBeMoved whether the chain's time can be set, as on a development chain
  */
 export async function noteLatestBlock(
   chainId: number,

@@ -7,7 +7,7 @@ import { isRenewing, isTaken, plansNow } from "./sql.server.ts";
 
 export type PaidPlan = {
   accountId: string;
-  /** Of a payment; of a card the stream, as quotes name its period. */
+  /** Of a payment; for a card, the stream by which quotes name its period. */
   paymentId: string;
   plan: string;
   slug: string;
@@ -15,9 +15,9 @@ export type PaidPlan = {
   totalUsdCents: bigint;
   until: Date;
 };
-/** What gave a plan its period: a payment by wallet or card, or a grant (a trial, or a coupon that left nothing to pay). */
+/** The source of a plan's period: a payment by wallet or card, or a grant (a trial, or a coupon that left nothing to pay). */
 export type PlanSource = "payment" | "card" | "coupon" | "trial";
-/** `sourceId` names the payment, the charge or the grant. `hoursLeft` is nought or less where it has ended. */
+/** `sourceId` names the payment, the charge or the grant. `hoursLeft` is zero or less when it has ended. */
 export type EndingPlan = {
   accountId: string;
   source: PlanSource;
@@ -41,7 +41,9 @@ const OWNED = `
   SELECT coalesce(g.account_id, substring(p.subject FROM '^account:(.+)$')) AS account, p.*
   FROM read.periods p LEFT JOIN read.claimed_guests g ON p.subject = g.guest WHERE p.state = 'active'`;
 
-/** Those of the given payments that an account has saved, as quotes name their periods: a payment by its id, a card by its stream. */
+/**
+ * Those of these payments that an account has saved, by the names of their periods in quotes: a payment by its id, a card by its stream.
+ */
 export async function paidPlans(on: Queryable, paymentIds: readonly string[]): Promise<PaidPlan[]> {
   const { rows } = await on.query<Row>(
     `SELECT account, stream, plan_name, slug, duration, paid_usd_cents, period_to FROM (${OWNED}) AS owned
@@ -66,10 +68,10 @@ const HOUR_MS = 3_600_000;
 type EndingRow = { account: string; stream: string; source: PlanSource; plan_name: string; period_to: Date; now: Date };
 
 /**
- * Periods that end within so many days, or ended since yesterday. A period that is followed by another of the same holder and
- * product, or that an upgrade took over, does not end for its owner, and one that renews itself does not end while its charge is tried. Chains tell one
- * wallet's purchases apart; what was granted counts on all of them.
- * @param at now, by the clock by which plans end, unless it is given
+ * Periods that end within this many days, or ended since yesterday. A period that is followed by another of the same holder and product, or
+ * that an upgrade took over, does not end for its owner, and one that renews automatically does not end while its charge is being tried.
+ * Purchases of one wallet are separate per chain; grants count on all of them.
+ * @param at defaults to now, by the clock by which plans end
  */
 export async function endingPlans(on: Queryable, { days, at }: { days: number; at?: Date }): Promise<EndingPlan[]> {
   const { rows } = await on.query<EndingRow>(

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 
-/** Who has a plan, or would buy one: a wallet on its chain, or an account that names no wallet. The ledger's holders are such. */
+/** The current or potential owner of a plan: a wallet on its chain, or an account without a wallet. The ledger's holders have this type. */
 export type PeriodHolder = { wallet: string; chainId: number } | { accountId: string };
 
-/** The parts of a statement's parameters, of which a holder has either wallet and chain or the account. */
+/** The parts of a statement's parameters; a holder has either wallet and chain or the account. */
 export type HolderParts = { chainId: number | null; wallet: string | null; accountId: string | null };
 
 export const partsOf = (holder: PeriodHolder): HolderParts =>

@@ -2,9 +2,9 @@ import { ask } from "#app/platform/db.server.ts";
 import { streamOfLot } from "#events/projections/periods.ts";
 import { isTaken } from "./sql.server.ts";
 
-/** Periods as quotes name them: those of payments by the payment's id, all others by their stream. */
+/** Periods by their names in quotes: those of payments by the payment's id, all others by their stream. */
 
-/** `accountId` is left out where only wallets are asked for. */
+/** `accountId` is omitted when only wallets are queried. */
 type Parameters = { chainId: string; wallet: string; accountId?: string; product: string; after: string };
 
 const isHeld = ({ chainId, wallet, accountId }: Parameters): string => {
@@ -14,8 +14,8 @@ const isHeld = ({ chainId, wallet, accountId }: Parameters): string => {
 
 /**
  * SQL of the periods of a holder and product that have not ended at a time in seconds, and that no other has taken over: `id,
- * plan_type, cents, since, until`. A part of the quote's own statement, so that all of it is of one moment: a period saved in
- * between could otherwise be counted as credit that the holder no longer has.
+ * plan_type, cents, since, until`. Part of the quote's own statement, so that all of it is from one snapshot: a period saved in between
+ * could otherwise be counted as credit that the holder no longer has.
  * @param $ the parameters of the statement
  */
 export const creditLots = ($: Parameters): string => `
@@ -28,8 +28,8 @@ export const creditLots = ($: Parameters): string => `
   ) lot WHERE until > ${$.after}::bigint`;
 
 /**
- * SQL of the ends of those periods, paid on the chain, that give nothing any more although the membership there may still say so:
- * their days went into a plan that was paid by card, or a refund has ended them. `plan_type, until`, in seconds.
+ * SQL of the ends of those periods, paid on the chain, that no longer count although the membership there may still show them: their days
+ * went into a plan that was paid by card, or a refund has ended them. `plan_type, until`, in seconds.
  */
 export const endedOnChain = ($: Parameters): string => `
   SELECT plan_type, until FROM (

@@ -19,7 +19,7 @@ export async function accountsOfPurchases(on: Queryable, streams: readonly strin
   return byId(rows);
 }
 
-/** Accounts of plans that renew themselves, by the renewal's id. */
+/** Accounts of plans that renew automatically, by the renewal's id. */
 export async function accountsOfRenewals(on: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await on.query<Row>(
@@ -32,7 +32,7 @@ export async function accountsOfRenewals(on: Queryable, ids: readonly string[]):
   return byId(rows);
 }
 
-/** Those of the given calls, paid by themselves, whose payer is a wallet of an account. Credits have the id of their call. */
+/** Those of these pay-per-call calls whose payer is a wallet of an account. Credits have the id of their call. */
 export async function accountsOfCalls(on: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await on.query<Row>(

@@ -2,7 +2,7 @@ import { network } from "#app/chain/network.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { isTaken } from "./sql.server.ts";
 
-/** What a wallet paid for last and still has, as its membership on the chain should say. Times in seconds. */
+/** A wallet's last purchase that is still active, as its membership on the chain should show it. Times in seconds. */
 export type LastPurchase = {
   stream: string;
   wallet: string;

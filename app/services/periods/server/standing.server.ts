@@ -6,22 +6,22 @@ import { creditLots, endedOnChain } from "./lots.server.ts";
 import { ARE_WHOLE } from "./sql.server.ts";
 
 /**
- * What a holder has of a product, for the period that comes next: of a wallet's membership on chain and the periods that are active,
- * the higher, and of equal ones the later. So plans by card and by wallet follow each other without losing a day. Source: docs/spec/cards.md#1.
+ * A holder's current level of a product, for the period that comes next: the highest of a wallet's membership on chain and the active
+ * periods, and on a tie the latest. So plans by card and by wallet follow each other without losing a day. Source: docs/spec/cards.md#1.
  */
 
 /** A level of a product, and its end in seconds. */
 export type Standing = { planType: number; expiresAt: number };
 
-/** Lots as a statement answers them: id, plan type, cents, from, to. Grants and cards by the id of their stream. */
+/** Lots as a statement returns them: id, plan type, cents, from, to. Grants and cards by the id of their stream. */
 export type LotRow = [id: string, planType: number, cents: string, from: number, to: number];
 /** Plan type and end, in seconds. */
 export type EndedRow = [planType: number, until: number];
 
-/** What a holder's periods say, read in one statement; see `heldSql`. */
+/** A holder's periods, read in one statement; see `heldSql`. */
 export type Held = { lots: LotRow[] | null; ended: EndedRow[] | null };
 
-/** The columns `lots` and `ended` of a statement; the parameters as of `creditLots`. */
+/** The columns `lots` and `ended` of a statement; the parameters are those of `creditLots`. */
 export const heldSql = ($: Parameters<typeof creditLots>[0]): string => `
     (SELECT json_agg(json_build_array(id, plan_type, cents::text, since, until) ORDER BY since, id)
        FROM (${creditLots($)}) lots) AS lots,
@@ -34,7 +34,7 @@ export const lotsOf = ({ lots }: Held): Lot[] =>
   }));
 
 /**
- * The standing that follows. Gifts count where `gifts` says so: they delay no plan that is paid for.
+ * The resulting standing. Gifts count only if `gifts` is set: they delay no paid plan.
  * @param membership as the chain has it at the block of `now`, in seconds; null without a wallet
  */
 export function standingFrom(
@@ -56,12 +56,12 @@ export function standingFrom(
   );
 }
 
-/** Periods may be missing: a program of before they were kept has appended to the ledger. It passes with the next start. */
+/** Periods may be missing: an older program without periods has appended to the ledger. The next start fixes it. */
 export class PeriodsIncomplete extends Error {
   override name = "PeriodsIncomplete";
 }
 
-/** Of a holder and product at a block, the latest unless it is given. Throws PeriodsIncomplete, and where the chain does not answer. */
+/** Of a holder and product at a block, by default the latest. Throws PeriodsIncomplete, and when the chain does not answer. */
 export async function standingOf(
   holder: PeriodHolder,
   product: number,

@@ -1,4 +1,4 @@
-/** Why traders ask for their money back, and why it is given or not: lists that a trader is shown. The words of staff are not. */
+/** Why customers request refunds, and why these are granted or refused: lists that a customer is shown. Texts written by staff are not. */
 
 export const ASK_REASONS = ["boughtByMistake", "boughtTwice", "notNeeded", "doesNotWork", "other"] as const;
 export type AskReason = (typeof ASK_REASONS)[number];

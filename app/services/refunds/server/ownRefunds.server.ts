@@ -2,13 +2,13 @@ import { prisma } from "#app/platform/db.server.ts";
 import type { Prisma } from "../../../../prisma/client/client.ts";
 import { REFUSE_REASONS, type RefuseReason } from "../model/reasons.ts";
 
-/** A refund, with why it was refused, from the list that is for customers; the words of staff are not read. */
+/** A refund, with why it was refused, from the list for customers; texts written by staff are not read. */
 export type OwnRefund = Awaited<ReturnType<typeof rowsWhere>>[number] & { refusedFor: RefuseReason | null };
 
-/** All refunds of what a stream paid for, newest first. */
+/** All refunds of a stream's purchase, latest first. */
 export const refundsOfStream = (stream: string): Promise<OwnRefund[]> => refundsWhere({ aboutStream: stream });
 
-/** All refunds of purchases by one of the subjects, newest first. */
+/** All refunds of purchases by one of the subjects, latest first. */
 export const refundsOfSubjects = (subjects: readonly string[]): Promise<OwnRefund[]> =>
   refundsWhere({ subject: { in: [...subjects] } });
 

@@ -10,9 +10,9 @@ import { mandatedOrder, openLegs, subjectOf } from "./mandated/parts.server.ts";
 import { ORDER_COLUMNS, type OrderRow } from "./orders.server.ts";
 import { leaveLegsOut } from "./settleLegs.server.ts";
 
-/** Orders that agents' decisions became. Amounts are decimal text of base units. */
+/** Orders from agents' decisions. Amounts are decimal text of base units. */
 
-/** Of one agent, the last first; `before`: placed earlier than that. */
+/** Of one agent, latest first; `before`: placed earlier than that. */
 export const ordersOfAgent = (agentId: string, take: number, before: Date | null = null) =>
   ask<OrderRow>(
     "orders_of_agent",
@@ -21,7 +21,7 @@ export const ordersOfAgent = (agentId: string, take: number, before: Date | null
     [agentId, take, before],
   );
 
-/** By these decisions, by their ids; a decision without an order is absent. */
+/** By the ids of these decisions; a decision without an order is absent. */
 export async function ordersOfDecisions(decisionIds: readonly string[]): Promise<Map<string, OrderRow>> {
   const rows = await ask<OrderRow>(
     "orders_of_decisions",
@@ -31,7 +31,7 @@ export async function ordersOfDecisions(decisionIds: readonly string[]): Promise
   return new Map(rows.flatMap((row) => (row.decisionId === null ? [] : [[row.decisionId, row]])));
 }
 
-/** What one decision's order has moved: its legs, each with the number of pools that it went through, and where they were confirmed. */
+/** What one decision's order has moved: its legs, each with its number of pools, and where they were confirmed. */
 export type MovedByDecision = {
   orderId: string;
   decisionId: string;
@@ -39,11 +39,11 @@ export type MovedByDecision = {
   quotedBlock: string;
   executed: { amountIn: string; amountOut: string; pools: number }[];
   transactionHash: Hex | null;
-  /** Dollars a whole token as it was quoted, by the market's feed and by the pools before the order; null where the quote does not say. */
+  /** Dollars per whole token as quoted, by the market's feed and by the pools before the order; null when the quote does not record it. */
   quoted: { feedUsd: number; poolUsd: number } | null;
 };
 
-/** Of these decisions, those of which a confirmed block moved anything. One whose transaction left the chain is not among them. */
+/** Those of these decisions of which a confirmed block moved anything. One whose transaction left the chain is excluded. */
 export async function movedByDecisions(decisionIds: readonly string[]): Promise<MovedByDecision[]> {
   const orders = await ordersOfDecisions(decisionIds);
   const found = await Promise.all([...orders.values()].map(movedBy));
@@ -61,7 +61,7 @@ async function movedBy({ orderId, decisionId, side, quotedBlock, transactionHash
   return { orderId, decisionId, side, quotedBlock, executed, transactionHash, quoted: quotedPrices(order.quote, side) };
 }
 
-/** Of the one token that is traded. */
+/** For the one traded token. */
 function quotedPrices({ legs: [leg], inputs: { reserves, prices } }: OrderQuoted, side: OrderRow["side"]) {
   const { usd, decimals } = prices?.[0] ?? { usd: null, decimals: null };
   if (!leg || typeof usd !== "number" || typeof decimals !== "number") return null;
@@ -73,12 +73,12 @@ function quotedPrices({ legs: [leg], inputs: { reserves, prices } }: OrderQuoted
     const [given, taken] = BigInt(from) < BigInt(to) ? [reserve0, reserve1] : [reserve1, reserve0];
     out *= Number(taken) / Number(given);
   }
-  // `out`: base units that come for one that is given, before fees.
+  // `out`: base units received per unit spent, before fees.
   const scale = 10 ** (decimals - SPEND_DECIMALS);
   return { feedUsd: usd, poolUsd: side === "buy" ? scale / out : out * scale };
 }
 
-/** Ends what of an agent's orders is not on its way to the chain. What is on its way is the chain's. */
+/** Ends the parts of an agent's orders that are not on their way to the chain. The others are up to the chain. */
 export async function endUnsentOrders(agentId: string, why: string, actor: string): Promise<void> {
   const rows = await ask<OrderRow>(
     "open_orders_of_agent",

@@ -2,7 +2,7 @@ import { log } from "#app/platform/log.server.ts";
 
 type About = { orderId: string } | { hash: string };
 
-/** Work on one order or one transaction: what goes wrong in it is logged and holds no other up; the next round tries again. */
+/** Work on one order or one transaction: an error in it is logged and delays no other; the next run tries again. */
 export async function apart(about: About, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -12,7 +12,7 @@ export async function apart(about: About, work: () => Promise<unknown>): Promise
   }
 }
 
-/** Does one part after the other, whatever becomes of those before it. The first failure still fails the whole in the end. */
+/** Runs the parts one after the other, even if earlier ones fail. The first failure still fails the whole in the end. */
 export async function eachInTurn(parts: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const part of parts) await part().catch((error: unknown) => failures.push(error));

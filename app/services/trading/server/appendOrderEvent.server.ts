@@ -5,6 +5,6 @@ import { handle } from "#events/handle.ts";
 import type { OrderCommand } from "#events/order/decide.ts";
 import { orderStream } from "#events/order/events.ts";
 
-/** Decides a command to an order and appends what follows from it. `actor` as in an event. */
+/** Decides a command to an order and appends the resulting events. `actor` as in an event. */
 export const appendOrderEvent = (orderId: string, command: OrderCommand, actor: string) =>
   handle(ledger(), orderCore, orderStream(orderId), command, eventContext(actor, orderId));

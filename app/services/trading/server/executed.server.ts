@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
-/** What orders have moved so far, trade by trade, for their owners' books. */
+/** The trades that orders have executed so far, for their owners' books. */
 
-/** `part`: the leg, or 0 of a swap, which has none. Amounts and blocks are decimal text. `filledAt`: when it was recorded. */
+/** `part`: the leg, or 0 for a swap, which has none. Amounts and blocks are decimal text. `filledAt`: when it was recorded. */
 export type ExecutedTrade = {
   orderId: string;
   part: number;
@@ -20,7 +20,7 @@ export type ExecutedTrade = {
   filledAt: Date;
 };
 
-/** Of these subjects, the oldest block first. One whose transaction left the chain is not among them. */
+/** Of these subjects, oldest block first. One whose transaction left the chain is excluded. */
 export async function executedTradesOf(on: Queryable, subjects: readonly string[]): Promise<ExecutedTrade[]> {
   const { rows } = await on.query<ExecutedTrade>(
     `SELECT order_id AS "orderId", 0 AS part, chain_id AS "chainId", wallet, spend_token AS "tokenIn", spent::text AS "amountIn",

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { ask } from "#app/platform/db.server.ts";
 
-/** A transaction that carried out a swap, or legs of an order, and the block that it was seen in. */
+/** A transaction that executed a swap, or legs of an order, and the block that it was seen in. */
 export type Fill = { orderId: string; chainId: number; transactionHash: Hex; blockNumber: string; blockHash: Hex };
 
 const OF_SWAP = `SELECT order_id, chain_id, transaction_hash, block_number, block_hash FROM read.orders
@@ -14,7 +14,7 @@ const NEWEST = "ORDER BY block_number DESC, order_id, transaction_hash LIMIT $5"
 const afterIn = (table: string) =>
   `(${table}.block_number < $2 OR (${table}.block_number = $2 AND (${table}.order_id, ${table}.transaction_hash) > ($3, $4)))`;
 
-/** Those of a chain, of the newest blocks first, on from the one that came last. */
+/** Those of a chain, latest blocks first, continuing after the given one. */
 export const latestFills = (chainId: number, after: Fill | null, take: number) =>
   ask<Fill>(
     "latest_fills",
@@ -24,7 +24,7 @@ export const latestFills = (chainId: number, after: Fill | null, take: number) =
     [chainId, after?.blockNumber ?? String(2n ** 62n), after?.orderId ?? "", after?.transactionHash ?? "", take],
   );
 
-/** All of one order. */
+/** All fills of one order. */
 export const fillsOf = (orderId: string) =>
   ask<Fill>(
     "fills_of_order",

@@ -6,7 +6,7 @@ import { fold } from "#events/handle.ts";
 import { orderStream } from "#events/order/events.ts";
 import type { QuotedOrder } from "#events/order/order.ts";
 
-/** Orders that are carried out leg by leg: their rows, and the order itself. */
+/** Orders that are executed leg by leg: their rows, and the order itself. */
 
 /** What a leg trades. Legs are counted from 1. */
 export type LegRow = { orderId: string; leg: number; tokenIn: string; tokenOut: string };
@@ -19,7 +19,7 @@ export const legsOf = (orderIds: readonly string[]) =>
     [orderIds],
   );
 
-/** Logs of a transaction that show what legs of other orders brought: one transaction may carry several orders of the same tokens. */
+/** Logs of a transaction that belong to legs of other orders: one transaction may carry several orders of the same tokens. */
 export async function logsOfOthers(orderId: string, transactionHash: string): Promise<Set<number>> {
   const rows = await ask<{ logIndex: number | null }>(
     "logs_of_other_orders",
@@ -29,7 +29,7 @@ export async function logsOfOthers(orderId: string, transactionHash: string): Pr
   return new Set(rows.flatMap(({ logIndex }) => logIndex ?? []));
 }
 
-/** What an order was sent as. `part` is the leg of that number where there are several parts. */
+/** A transaction that an order was sent in. `part` is the leg's number when there are several parts. */
 export type SentTransaction = {
   orderId: string;
   transactionHash: Hex;
@@ -47,7 +47,7 @@ export const sentTransactions = (orderIds: readonly string[]) =>
     [orderIds],
   );
 
-/** The tokens of which each leg moves one from or to the wallet: the one that all have in common, else what each gives. */
+/** The tokens that the legs move from or to the wallet: the one that all have in common, otherwise what each spends. */
 export function tokensMovedBy(legs: readonly Pick<LegRow, "tokenIn" | "tokenOut">[]): Address[] {
   const [first] = legs;
   if (!first) return [];
@@ -57,7 +57,7 @@ export function tokensMovedBy(legs: readonly Pick<LegRow, "tokenIn" | "tokenOut"
   return common ? [getAddress(common)] : [...new Set(legs.map(({ tokenIn }) => getAddress(tokenIn)))];
 }
 
-/** The order as the ledger has it now; null where it was not quoted. */
+/** The order as the ledger has it now; null when it was not quoted. */
 export async function quotedOrder(orderId: string): Promise<QuotedOrder | null> {
   const order = fold(orderCore, await ledger().readStream(orderStream(orderId)));
   return "quote" in order ? order : null;

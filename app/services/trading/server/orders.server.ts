@@ -4,7 +4,7 @@ import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
 import { ask } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
-/** Questions to the orders' read model. Amounts are decimal text. */
+/** Queries of the orders' read model. Amounts are decimal text. */
 
 export type OrderRow = {
   orderId: string;
@@ -15,7 +15,7 @@ export type OrderRow = {
   kind: "swap" | "index" | "agent";
   side: "buy" | "sell" | "rebalance";
   tokenId: string | null;
-  /** These, what is received and what was quoted: null where an order has several tokens. */
+  /** These, what is received and what was quoted: null when an order has several tokens. */
   spendToken: string | null;
   spendAmount: string | null;
   mark: `0x${string}`;
@@ -36,14 +36,14 @@ export type OrderRow = {
   valueUsdCents: string | null;
   failure: string | null;
   placedAt: Date;
-  /** Who carries it out: its owner, or our operator within a mandate. */
+  /** Who executes it: its owner, or our operator within a mandate. */
   by: "owner" | "mandate";
   mandateId: string | null;
   agentId: string | null;
   decisionId: string | null;
 };
 
-/** From its quote on, by the chain's clock, an order's transaction may be mined: after that the exchange refuses it. */
+/** How long after its quote an order's transaction may be mined, by the chain's clock: after that the exchange refuses it. */
 export const ORDER_SECONDS = 1_200;
 
 export const ORDER_COLUMNS = `order_id AS "orderId", subject, status, wallet, chain_id AS "chainId", kind, side, token_id AS "tokenId", spend_token AS "spendToken",
@@ -61,7 +61,7 @@ export async function orderById(orderId: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
-/** An order that gives one token for one other as a whole, in whatever way between them. Others are carried out leg by leg. */
+/** An order that trades one token for one other as a whole, along any path. Others are executed leg by leg. */
 export type Trade = OrderRow & Record<"spendToken" | "spendAmount" | "receiveToken" | "quotedOut" | "minOut", string>;
 export const isTrade = (row: OrderRow): row is Trade =>
   row.kind === "swap" && row.spendToken !== null && row.receiveToken !== null;
@@ -81,7 +81,7 @@ export async function watchedChains(): Promise<number[]> {
   return rows.map(({ chainId }) => chainId);
 }
 
-/** Orders that their owners carry out and that may still be filled, in the order of their ids, which is that of time. */
+/** Orders that their owners execute and that may still be filled, in the order of their ids, which is chronological. */
 export const openOrders = (chainId: number, afterId: string, take: number) =>
   ask<OrderRow>(
     "open_orders",
@@ -90,15 +90,15 @@ export const openOrders = (chainId: number, afterId: string, take: number) =>
     [chainId, afterId, take],
   );
 
-/** Whether money has moved for it, all of it or a part. */
+/** Whether all or part of its money has moved. */
 export const isFilled = ({ status }: OrderRow): boolean => status === "OrderFilled" || status === "OrderPartlyFilled";
-/** The chain has carried the order out, otherwise than it was ordered: no later transaction changes that. */
+/** The chain has executed the order, but differently than ordered: no later transaction changes that. */
 const FINAL_FAILURES = ["Mismatch", "NotSeparable"];
-/** Whether no transaction is to be looked for any more. */
+/** Whether the search for its transaction is over. */
 export const isCarriedOut = ({ status, failure }: OrderRow): boolean =>
   status === "OrderFilled" || (failure !== null && FINAL_FAILURES.includes(failure));
 
-/** Orders of owners that ended without a fill not long ago: a late transaction of theirs is still found. */
+/** Orders of owners that recently ended without a fill: a late transaction of theirs is still found. */
 export const endedOrders = (chainId: number, take: number) =>
   ask<OrderRow>(
     "ended_orders",
@@ -108,8 +108,8 @@ export const endedOrders = (chainId: number, take: number) =>
   );
 
 /**
- * Orders of these wallets that a transaction's calldata carries the mark of and that may still be filled: all there are, however
- * many others a wallet is named in.
+ * Orders of these wallets whose mark is in a transaction's calldata and that may still be filled: all of them, however many other orders
+ * name a wallet.
  */
 export const carriedOrders = (chainId: number, input: string, wallets: readonly string[]) =>
   ask<OrderRow>(
@@ -119,7 +119,7 @@ export const carriedOrders = (chainId: number, input: string, wallets: readonly 
     [chainId, wallets, input.toLowerCase(), FINAL_FAILURES],
   );
 
-/** Orders by mandate that may still be carried out, oldest first. */
+/** Orders by mandate that may still be executed, oldest first. */
 export const openMandateOrders = (chainId: number, take: number) =>
   ask<OrderRow>(
     "open_mandate_orders",
@@ -128,7 +128,7 @@ export const openMandateOrders = (chainId: number, take: number) =>
     [chainId, take],
   );
 
-/** Those that ended without all of it not long ago: a fill of theirs is still found. */
+/** Those that recently ended without being fully filled: a fill of theirs is still found. */
 export const endedMandateOrders = (chainId: number, take: number) =>
   ask<OrderRow>(
     "ended_mandate_orders",
@@ -141,13 +141,13 @@ export const endedMandateOrders = (chainId: number, take: number) =>
 export const tokenMoved = ({ spendToken, receiveToken }: Trade): Address =>
   getAddress(isNative(spendToken) ? receiveToken : spendToken);
 
-/** An order of one of these subjects; null where it is somebody else's or there is none. */
+/** An order of one of these subjects; null when it belongs to another or does not exist. */
 export async function ownOrder(orderId: string, subjects: readonly string[]): Promise<OrderRow | null> {
   const row = await orderById(orderId);
   return row && subjects.includes(row.subject) ? row : null;
 }
 
-/** Of these subjects and one kind, the last first. */
+/** Of these subjects and one kind, latest first. */
 export const ownOrders = (subjects: readonly string[], kind: OrderRow["kind"], take: number) =>
   ask<OrderRow>(
     "own_orders",
@@ -159,7 +159,7 @@ export const ownOrders = (subjects: readonly string[], kind: OrderRow["kind"], t
 const OWNED = "FROM read.orders o LEFT JOIN read.claimed_guests g ON g.guest = o.subject";
 const ACCOUNT = "coalesce(g.account_id, substring(o.subject FROM '^account:(.+)$'))";
 
-/** Accounts by the ids of their orders. A guest's order that no account has claimed is nobody's. */
+/** Accounts by the ids of their orders. A guest's order that no account has claimed is left out. */
 export async function accountsOfOrders(on: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await on.query<{ id: string; account: string }>(

@@ -4,14 +4,14 @@ import type { Dex } from "#app/chain/dex/dex.server.ts";
 import { pairReserves } from "#app/chain/dex/pairs.server.ts";
 import { isNative } from "#app/chain/dex/swaps.server.ts";
 
-/** What amounts are worth in dollars, by the stablecoin and the pools that lead to it. */
+/** Values of amounts in dollars, by the stablecoin and the pools that lead to it. */
 
 const UNITS_PER_CENT = 10_000n;
 const MAX_CENTS = BigInt(Number.MAX_SAFE_INTEGER);
 const PLACES = 12;
 const USDC_PLACES = 6;
 
-/** A value in the stablecoin's base units, by pools' prices of a block; null where no pool leads to it. */
+/** A value in the stablecoin's base units, at the pools' prices in a block; null when no pool leads to it. */
 export async function dollarsOf(dex: Dex, token: string, amount: bigint, block: LatestBlock): Promise<bigint | null> {
   const { weth, stablecoin } = dex;
   const address = isNative(token) ? weth : (token as Address);
@@ -24,7 +24,7 @@ export async function dollarsOf(dex: Dex, token: string, amount: bigint, block: 
   return pool && (amount * pool.of) / pool.from;
 }
 
-/** In whole cents, rounded down, and never more than a number holds exactly: a pool may name any price. */
+/** In whole cents, rounded down, and never more than a number can represent exactly: a pool may have any price. */
 export function centsOfValue(units: bigint): bigint {
   const cents = units / UNITS_PER_CENT;
   return cents < MAX_CENTS ? cents : MAX_CENTS;
@@ -44,7 +44,7 @@ async function spotOf(
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Dollars a whole token, from what an amount of it is worth: as many places as say something, at most twelve. */
+/** Dollars per whole token, from the value of an amount of it: only significant decimal places, at most twelve. */
 export function priceText(valueUnits: bigint, amount: bigint, decimals: number): string | null {
   if (amount === 0n) return null;
   const scaled = (valueUnits * 10n ** BigInt(decimals + PLACES - USDC_PLACES)) / amount;

@@ -15,17 +15,19 @@ import { isCarriedOut, isFilled, isTrade, type OrderRow, orderById, tokenMoved }
 import { concludeOrder } from "./settle.server.ts";
 import { withdrawIfLeft } from "./watch/withdrawal.server.ts";
 
-/** What the chain makes of an order. `waiting`: a transaction is not confirmed yet, or legs are open. `nothing`: it knows no transaction of it. */
+/**
+ * An order's result on chain. `waiting`: a transaction is not confirmed yet, or legs are open. `nothing`: no transaction of it is known.
+ */
 export type OrderOutcome = "filled" | "failed" | "waiting" | "nothing";
 
 /** A swap is refused after its deadline, 20 minutes from its quote, in which no chain makes more blocks. */
 const MAX_BLOCKS = 20_000n;
-/** Anybody may name a busy wallet as theirs. */
+/** Anyone may name a busy wallet as theirs. */
 const MAX_CHECKED = 100;
 
 /**
- * Looks for an order's transaction once more, by the watcher's own rules: also for one that ended too long ago for the watcher to
- * look at. Only what the chain proves is told to the ledger. Safe to repeat.
+ * Looks for an order's transaction once more, by the watcher's own rules: also for one that ended too long ago for the watcher. Only what
+ * the chain proves is recorded in the ledger. Safe to repeat.
  */
 export async function recheckOrder(orderId: string, actor: string): Promise<OrderOutcome> {
   await withdrawIfLeft(orderId, actor);
@@ -40,7 +42,7 @@ export async function recheckOrder(orderId: string, actor: string): Promise<Orde
   return isUnderWay ? "waiting" : "nothing";
 }
 
-/** By its contract's logs. Whether a transaction of it may still be mined. */
+/** From its contract's logs. Returns whether a transaction of it may still be mined. */
 async function settleAgain(row: OrderRow): Promise<boolean> {
   const chain = chains.of(row.chainId);
   const head = await latestBlockOf(chain);

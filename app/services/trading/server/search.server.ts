@@ -1,42 +1,42 @@
 import { Conditions } from "#app/platform/conditions.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 
-/** Orders by anything that identifies them, for staff. Ids are in the order of time: the newest come first. Amounts are decimal text. */
+/** Orders by any identifier, for staff. Ids are chronological: the latest come first. Amounts are decimal text. */
 
 export type FoundOrderRow = {
   order_id: string;
   chain_id: number;
   kind: "swap" | "index" | "agent";
-  /** How many trades its quote has. */
+  /** The number of trades in its quote. */
   legs: number;
   status: string;
   subject: string;
   wallet: string;
   token_id: string | null;
-  /** Null where there are several. */
+  /** Null when there are several. */
   spend_token: string | null;
   spend_amount: string | null;
   receive_token: string | null;
-  /** What came, or before that what was quoted. */
+  /** The received amount, or before that the quoted one. */
   receive_amount: string | null;
   transaction_hash: string | null;
-  /** The mandate that it is carried out by; null where the owner does it. */
+  /** The mandate under which it is executed; null when the owner does it. */
   mandate_id: string | null;
-  /** The trading agent whose decision it carries out; null where it is nobody's. */
+  /** The trading agent whose decision it executes; null when there is none. */
   agent_id: string | null;
   placed_at: Date;
 };
 
-/** A whole wallet or transaction in lower case, or one that begins, and if so given also ends, with some characters. */
+/** A whole wallet or transaction in lower case, or one that starts with `term` and ends with `ends` if present. */
 export type OrderTerm = { kind: "wallet" | "transaction"; term: string; whole: boolean; ends?: string };
 export type OrderSearch =
   | { by: "everything" }
   | { by: "subject"; subject: string }
   | { by: "idStart"; start: string }
   | { by: "terms"; terms: readonly OrderTerm[] };
-/** Days as YYYY-MM-DD, both included; what is not given restricts nothing. */
+/** Days as YYYY-MM-DD, both included; absent ones do not restrict. */
 type Days = { from?: string; to?: string };
-/** `abandoned` are those that nobody sent; without it, both. `after` is an order's id. */
+/** `abandoned` are those that were never sent; without it, both. `after` is an order's id. */
 type Page = { abandoned?: boolean; after: string | null; limit: number };
 
 const SELECTED = `SELECT o.order_id, o.chain_id, o.kind,
@@ -91,7 +91,7 @@ function anyOf(terms: readonly OrderTerm[]): Conditions {
   return new Conditions().and(`(${said})`, ...conditions.flatMap(({ values }) => values));
 }
 
-/** Those of some subjects and wallets, the ones that were sent first. */
+/** Orders of these subjects and wallets, sent ones before abandoned ones. */
 export async function ordersOfCustomer(
   subjects: readonly string[],
   wallets: readonly string[],
@@ -104,7 +104,7 @@ export async function ordersOfCustomer(
   return rows;
 }
 
-/** Those by a mandate, the ones that were sent first. */
+/** Orders by a mandate, sent ones before abandoned ones. */
 export async function ordersOfMandate(mandateId: string, limit: number): Promise<FoundOrderRow[]> {
   const { rows } = await poolFor("desks").query<FoundOrderRow>(
     `${SELECTED} WHERE o.mandate_id = $1 ORDER BY ${IS_ABANDONED}, ${NEWEST} ${limit}`,
@@ -113,7 +113,7 @@ export async function ordersOfMandate(mandateId: string, limit: number): Promise
   return rows;
 }
 
-/** Those of a trading agent, the newest first. */
+/** Orders of a trading agent, latest first. */
 export async function ordersOfAgent(agentId: string, limit: number): Promise<FoundOrderRow[]> {
   const { rows } = await poolFor("desks").query<FoundOrderRow>(
     `${SELECTED} WHERE o.agent_id = $1 ORDER BY ${NEWEST} ${limit}`,

@@ -15,7 +15,7 @@ type Carrying = Exclude<SeenSwap, { seen: "unknown" }>;
 
 export async function senderOf(chain: Chain, order: Order, seen: Carrying): Promise<Sender> {
   if (isAddressEqual(seen.from, order.wallet)) return "wallet";
-  // Code may come with the transaction itself (EIP-7702), and what has no effect proves nothing.
+  // Code may be set by the transaction itself (EIP-7702), and a transaction without effect proves nothing.
   if (seen.seen !== "mined") return "relay";
   if (!(await hasCode(chain, order.wallet, seen.receipt.blockNumber))) return "foreign";
   return isOwnOperation(order, seen) ? "wallet" : "relay";
@@ -24,7 +24,7 @@ export async function senderOf(chain: Chain, order: Order, seen: Carrying): Prom
 async function hasCode({ agreed }: Chain, address: Address, blockNumber: bigint): Promise<boolean> {
   const code = await agreed
     .getCode({ address, blockNumber })
-    // A node that no longer knows so old a state.
+    // For a node that no longer has the state of an old block.
     .catch(() => agreed.getCode({ address }));
   return code !== undefined && code !== "0x";
 }
@@ -65,14 +65,14 @@ function operationsIn(data: Hex): readonly { sender: Address; callData: Hex }[] 
   try {
     return decodeFunctionData({ abi: handleOpsAbi, data }).args[0];
   } catch {
-    // Several contracts stand at these addresses on other chains, and a bundler may call other functions.
+    // Other chains have different contracts at these addresses, and a bundler may call other functions.
     return [];
   }
 }
 
 /**
- * Whether a relayed transaction did to the wallet exactly what was ordered. No one else can do that to its tokens; ether leaves no
- * log that says whose it was, so the wallet has to have less of it after the block.
+ * Whether a relayed transaction did to the wallet exactly what was ordered. No one else can do that to its tokens; ether has no log that
+ * shows whose it was, so the wallet must have less of it after the block.
  */
 export async function isExactly(
   chain: Chain,

@@ -17,12 +17,12 @@ import { centsOfValue, dollarsOf } from "./prices.server.ts";
 import { isExactly, senderOf } from "./sender.server.ts";
 import { concludeLegs } from "./settleLegs.server.ts";
 
-/** What the chain says of an order's transaction, told to the ledger. May be asked any number of times. */
+/** Records in the ledger what the chain shows of an order's transaction. Safe to repeat. */
 
 /**
- * Only the wallet's own transaction may fail an order: anyone may put the mark into one of theirs. What was relayed for a contract
+ * Only the wallet's own transaction may fail an order: anyone may put the mark into one of theirs. A transaction relayed for a contract
  * wallet fills it if it did exactly what was ordered.
- * @returns whether the transaction is nothing to the order, whenever it is looked at
+ * @returns whether the transaction is irrelevant to the order, and always will be
  */
 export async function concludeOrder(row: OrderRow, seen: SeenSwap, actor: string): Promise<{ isNothing: boolean }> {
   if (!isOf(row, seen)) return { isNothing: "input" in seen };
@@ -57,7 +57,7 @@ async function tradeOf(row: Trade): Promise<MovedTrade> {
   };
 }
 
-/** The ends of the way as it was quoted: reserves stand in its order. */
+/** The ends of the path as quoted: reserves are in its order. */
 async function poolsOf({ orderId }: OrderRow): Promise<MovedTrade["pools"]> {
   const order = fold(orderCore, await ledger().readStream(orderStream(orderId)));
   const pairs = "quote" in order ? order.quote.inputs.reserves.map(({ pair }) => getAddress(pair)) : [];
@@ -78,7 +78,7 @@ async function fillOf(dex: Dex, row: Trade, { receipt }: Mined, trade: MovedTrad
   };
 }
 
-/** By the stablecoin where it is one side of the trade, else by the pools' prices at that block; 0 where there is none. */
+/** By the stablecoin if it is one side of the trade, otherwise by the pools' prices at that block; 0 when there are none. */
 async function valueCents(dex: Dex, row: Trade, spent: bigint, received: bigint, blockNumber: bigint): Promise<bigint> {
   const stable = dex.stablecoin.toLowerCase();
   const isReceived = row.receiveToken.toLowerCase() === stable;
@@ -87,7 +87,7 @@ async function valueCents(dex: Dex, row: Trade, spent: bigint, received: bigint,
     const value = await dollarsOf(dex, token, amount, await blockOf(dex.chain, blockNumber));
     return value === null ? 0n : centsOfValue(value);
   } catch (error) {
-    // A node that no longer knows so old a state: the fill is a fact without its price.
+    // A node that no longer has the state of an old block: the fill is recorded without its value.
     log().warn({ err: error }, `the value of order ${row.orderId} is not known`);
     return 0n;
   }

@@ -16,7 +16,7 @@ import type { OrderRow } from "./orders.server.ts";
 import { centsOfValue, dollarsOf } from "./prices.server.ts";
 import { senderOf } from "./sender.server.ts";
 
-/** What the chain says of a transaction that carries legs of an order, told to the ledger. May be asked any number of times. */
+/** Records in the ledger what the chain shows of a transaction that carries legs of an order. Safe to repeat. */
 
 const NOTHING = { isNothing: true };
 const SOMETHING = { isNothing: false };
@@ -26,9 +26,8 @@ type Executed = Omit<LegExecuted, "transactionHash">;
 type Mined = Extract<SeenSwap, { seen: "mined" }>;
 
 /**
- * As for swaps, only the wallet's own transaction may leave a leg out, and a relayed one executes a leg if it did exactly what was
- * ordered.
- * @returns whether the transaction is nothing more to the order, whenever it is looked at
+ * As for swaps, only the wallet's own transaction may leave a leg out, and a relayed one executes a leg if it did exactly what was ordered.
+ * @returns whether the transaction has no further relevance to the order, and never will
  */
 export async function concludeLegs(row: OrderRow, seen: SeenSwap, actor: string): Promise<Concluded> {
   if (!("confirmed" in seen && seen.confirmed)) return SOMETHING;
@@ -63,14 +62,14 @@ export async function concludeLegs(row: OrderRow, seen: SeenSwap, actor: string)
 const isExactly = ({ leg, spent, isSure }: LegMoved, trades: readonly LegTrade[]): boolean =>
   isSure && trades.some((trade) => trade.leg === leg && trade.amountIn === spent);
 
-/** Whether the order was sent once more with this leg: then that transaction decides, and no longer the one before. */
+/** Whether the order was sent again with this leg: then that transaction decides, instead of the earlier one. */
 function isSentAgain(order: QuotedOrder, hash: string, leg: number): boolean {
   const claims = claimsOf(order);
   const place = claims.findIndex(({ transactionHash }) => transactionHash === hash);
   return place >= 0 && claims.slice(place + 1).some(({ part, parts }) => parts === 1 || part === leg);
 }
 
-/** The legs of a quote, each with the ends of its way: reserves stand in the order in which the legs go through their pairs. */
+/** The legs of a quote, each with the ends of its path: reserves are in the order in which the legs go through their pairs. */
 export function tradesOf({ quote }: QuotedOrder): LegTrade[] {
   let next = 0;
   return quote.legs.flatMap((leg, place) => {
@@ -83,7 +82,7 @@ export function tradesOf({ quote }: QuotedOrder): LegTrade[] {
   });
 }
 
-/** Which part of how many a transaction with these legs is: a leg's own number, or the whole. */
+/** The part number, and the number of parts, of a transaction with these legs: a leg's own number, or the whole. */
 export const partOf = (carried: readonly number[], legs: number): { part: number; parts: number } =>
   carried.length === legs ? { part: 1, parts: 1 } : { part: carried[0] ?? 1, parts: legs };
 
@@ -101,12 +100,12 @@ async function execute(carrying: Carrying, missing: readonly number[]): Promise<
   if (told.ok) return { isNothing: told.appended === 0 };
   const { tag } = told.refusal;
   if (tag !== "Mismatch" && tag !== "OrderEnded") return SOMETHING;
-  // One of them is not what was ordered, or was executed before: that says nothing of the others.
+  // One of them differs from the order, or was executed before: that does not affect the others.
   for (const leg of carrying.executed) await executeAlone({ ...carrying, executed: [leg] }, leg.leg);
   return carrying.sender === "relay" ? NOTHING : SOMETHING;
 }
 
-/** What another account sent leaves no leg out, whatever it did. */
+/** A transaction sent by another account leaves no leg out, whatever it did. */
 async function executeAlone(carrying: Carrying, leg: number): Promise<void> {
   const { row, sender, actor } = carrying;
   const alone = await tellExecuted(carrying, []);
@@ -140,7 +139,7 @@ export function executedLeg(moved: LegMoved, trades: readonly LegTrade[], receip
   };
 }
 
-/** Records that no transaction will execute these legs, except a late one. Answers how many facts that made. */
+/** Records that no transaction will execute these legs, except a late one. Returns the number of facts recorded. */
 export async function leaveLegsOut(
   row: OrderRow,
   legs: readonly number[],
@@ -157,8 +156,8 @@ export async function leaveLegsOut(
 }
 
 /**
- * Ends an order of which nothing more can come: the legs that no transaction of its time executed were not sent. An order of which
- * nothing at all was seen has expired.
+ * Ends an order that can no longer change: legs that no transaction executed in time were not sent. If no transaction of it was seen at
+ * all, the order has expired.
  */
 export async function endOverdue(row: OrderRow, confirmed: bigint, actor: string): Promise<void> {
   const order = await quotedOrder(row.orderId);
@@ -172,7 +171,7 @@ export async function endOverdue(row: OrderRow, confirmed: bigint, actor: string
 type LegsCommand = Extract<Parameters<typeof appendOrderEvent>[1], { type: "ExecuteLegs" | "LeaveLegsOut" }>;
 const TRIES = 4;
 
-/** Made anew where another transaction has executed a leg meanwhile: the order's end sums up all of them. */
+/** Computed again when another transaction has executed a leg meanwhile: the order's end sums up all of them. */
 export async function appendLegs(row: OrderRow, actor: string, make: (order: QuotedOrder) => Promise<LegsCommand>) {
   for (let attempt = 1; ; attempt++) {
     const order = await quotedOrder(row.orderId);
@@ -182,7 +181,7 @@ export async function appendLegs(row: OrderRow, actor: string, make: (order: Quo
   }
 }
 
-/** What all transactions that executed legs come to. One that the chain does not know now is not summed up. */
+/** The total of all transactions that executed legs. One that the chain does not know now is not included. */
 export async function endOf(
   row: OrderRow,
   order: QuotedOrder,
@@ -206,8 +205,8 @@ export async function endOf(
 }
 
 /**
- * The value of what was given of the order's own tokens: by the stablecoin where it is one side of a leg, else by the pools' prices of the
- * last block; 0 where there is none.
+ * The value of the order's own tokens that were spent: by the stablecoin if it is one side of a leg, otherwise by the pools' prices of the
+ * last block; 0 when there are none.
  */
 async function valueCents(
   dex: Dex,
@@ -229,7 +228,7 @@ async function worthAt(dex: Dex, token: Address, amount: bigint, blockNumber: bi
   try {
     return await dollarsOf(dex, token, amount, await blockOf(dex.chain, blockNumber));
   } catch (error) {
-    // A node that no longer knows so old a state: the fill is a fact without its price.
+    // A node that no longer has the state of an old block: the fill is recorded without its value.
     log().warn({ err: error }, `the value of ${token} at block ${blockNumber} is not known`);
     return null;
   }

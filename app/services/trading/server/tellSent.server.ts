@@ -16,11 +16,11 @@ export type Told =
   | { refusal: OrderRefusal | ConflictRefusal | { tag: "NotThisOrder" } };
 
 /**
- * Takes the owner's word that a transaction was sent, and looks for itself. An unknown hash becomes no fact: the watcher
- * goes on, and so may whoever asks.
+ * Accepts the owner's report that a transaction was sent, and checks the chain. An unknown hash becomes no fact: the watcher continues, and
+ * so may the caller.
  */
 export async function tellSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<Told> {
-  // Our operator sends it, and nobody else's word of a transaction is needed.
+  // Our operator sends it, and no report of a transaction is needed.
   if (row.by === "mandate") return { refusal: { tag: "NotThisOrder" } };
   const hash = transactionHash.toLowerCase() as Hex;
   const chain = chains.of(row.chainId);
@@ -28,7 +28,7 @@ export async function tellSent(row: OrderRow, transactionHash: Hex, actor: strin
   if (seen.seen === "unknown") return { row, isOver: false };
   const sender = isOf(row, seen) && (await senderOf(chain, { wallet: getAddress(row.wallet), mark: row.mark }, seen));
   if (!sender || sender === "foreign") return { refusal: { tag: "NotThisOrder" } };
-  // Another account's is a fact once it is mined: before that, code may still come with it.
+  // Another account's becomes a fact once it is mined: until then, the wallet may still receive code.
   if (sender === "relay" && seen.seen !== "mined") return { row, isOver: false };
   if (row.status !== "OrderFilled") {
     const sending = { transactionHash: hash, ...(await partSent(row, seen.input)) };
@@ -37,7 +37,7 @@ export async function tellSent(row: OrderRow, transactionHash: Hex, actor: strin
       { type: "RecordOrderSent", toldBy: "client", ...sending },
       actor,
     );
-    // Whatever was told before, what was mined decides by itself.
+    // A mined transaction decides by itself, whatever was reported before.
     if (!recorded.ok && seen.seen !== "mined") return { refusal: recorded.refusal };
     await concludeOrder(row, seen, actor);
   }
@@ -45,7 +45,7 @@ export async function tellSent(row: OrderRow, transactionHash: Hex, actor: strin
   return { row: now, isOver: ["OrderFilled", "OrderPartlyFilled", "OrderFailed"].includes(now.status) };
 }
 
-/** Of which part of an order by legs a transaction is; a swap is one. */
+/** The part of an order by legs that a transaction belongs to; a swap is a single part. */
 async function partSent(row: OrderRow, input: Hex): Promise<{ part?: number; parts?: number }> {
   if (isTrade(row)) return {};
   const { length } = await legsOf([row.orderId]);

@@ -1,9 +1,9 @@
 import type { LeftOutReason } from "#app/chain/heldTokens.ts";
 import type { ChainId } from "#app/chain/supported.ts";
 
-/** What a wallet holds, as calls answer it. Amounts are base units in decimal digits, prices dollars, values whole cents in digits. */
+/** What a wallet holds, as returned by calls. Amounts are base units in decimal digits, prices dollars, values whole cents in digits. */
 
-/** `priceAsOf`: when the price was stored, RFC 3339; null at a stablecoin's face value, and where there is no price. */
+/** `priceAsOf`: when the price was stored, RFC 3339; null for a stablecoin's face value, and when there is no price. */
 export type Priced = {
   amount: string;
   decimals: number;
@@ -12,17 +12,17 @@ export type Priced = {
   priceAsOf: string | null;
 };
 export type NativeBalance = Priced & { symbol: string };
-/** `tokenId`: of the catalogue; null for a stablecoin that it does not have. */
+/** `tokenId`: in the catalogue; null for a stablecoin that it does not have. */
 export type TokenBalance = Priced & { tokenId: number | null; symbol: string; address: string };
-/** The chain does not tell an amount that is sure to be right, so none is shown. */
+/** The amount from the chain is not certain to be right, so none is shown. */
 export type TokenLeftOut = { tokenId: number | null; symbol: string; address: string; reason: LeftOutReason };
 
-/** Nobody answered, not within three seconds, or an endpoint is of another chain. A page has the sentence. */
+/** No endpoint answered, not within three seconds, or an endpoint is of another chain. Pages have texts for these. */
 export type BalancesError = "NoAnswer" | "TooSlow" | "WrongChain";
 
 /**
- * A chain that failed has an `error`, and the last values that were seen of the wallet (`isStale`, as of `asOf`) or none. `block` is a slot
- * on Solana. `tokens` are those that the wallet has some of.
+ * A chain that failed has an `error`, and the wallet's last known values (`isStale`, as of `asOf`) or none. `block` is a slot on Solana.
+ * `tokens` are those with a balance.
  */
 export type ChainBalances = {
   chainId: ChainId;
@@ -37,8 +37,8 @@ export type ChainBalances = {
 };
 
 /**
- * `isPartial`: something is not in the total, because its chain failed, its amount is not sure or it has no price. `simulated`: prices are
- * those of an invented market.
+ * `isPartial`: the total is incomplete, because a chain failed, an amount is uncertain or has no price. `simulated`: prices are those of a
+ * simulated market.
  */
 export type WalletBalances = {
   data: ChainBalances[];
@@ -47,17 +47,17 @@ export type WalletBalances = {
   simulated: boolean;
 };
 
-/** The value of base units in whole cents, rounded down. `usd`: of a whole token, a finite number of at least 0, as it is written. */
+/** The value of base units in whole cents, rounded down. `usd`: of a whole token, a finite number of at least 0, taken as it is written. */
 export function centsOf(amount: bigint, decimals: number, usd: number): bigint {
   const [digits = "0", exponent = "0"] = usd.toExponential().split("e");
   const [whole = "0", part = ""] = digits.split(".");
   const price = BigInt(whole + part);
-  // Cents, of 10^decimals base units, and the price's digits stand too high by those after its point.
+  // Scaled to cents: without the token's decimals, and those of the price, whose point was dropped.
   const shift = Number(exponent) - part.length + 2 - decimals;
   return shift >= 0 ? amount * price * 10n ** BigInt(shift) : (amount * price) / 10n ** BigInt(-shift);
 }
 
-/** The sum of what is certain now: last values of a chain that does not answer are not in it. */
+/** The sum of what is certain now: last values of a chain that does not answer are excluded. */
 export function totalOf(data: readonly ChainBalances[]): Pick<WalletBalances, "totalUsdCents" | "isPartial"> {
   const sure = data.filter(({ error }) => error === undefined);
   const amounts = sure.flatMap(({ native, tokens }) => [...(native ? [native] : []), ...tokens]);

@@ -18,22 +18,22 @@ import {
 import { type ChainCatalogue, catalogue, type KnownToken, NOTHING_KNOWN, type Price } from "./catalogue.server.ts";
 import type { BalanceChain } from "./readable.server.ts";
 
-/** What a wallet holds on several chains at once. Each chain is read by itself and fails by itself. Source: docs/spec/wallets.md#4. */
+/** What a wallet holds on several chains, read in parallel. Each chain is read and fails independently. Source: docs/spec/wallets.md#4. */
 
 const FRESH_MS = 15_000;
 const PATIENCE_MS = 3_000;
 const MAX_WALLETS = 5_000;
 
-/** By chain and wallet. A read that its caller no longer waits for is still kept for the next one. */
+/** By chain and wallet. A read that its caller no longer waits for is still cached for the next one. */
 const read = new AnswerCache<string, Holdings>({ max: MAX_WALLETS, ttlMs: FRESH_MS });
-/** What was read last, of whatever age: shown, and marked, while a chain does not answer. */
+/** The last values read, of any age: shown, and marked, while a chain does not answer. */
 const lastSeen = new LRUCache<string, Holdings>({ max: MAX_WALLETS });
-/** Once a minute for each chain is enough in the log. */
+/** Logged at most once per minute for each chain. */
 const warned = new LRUCache<ChainId, true>({ max: 100, ttl: 60_000 });
 
 /**
- * Coins and catalogue tokens of a wallet on these chains, which can all have such a wallet, in their order. Amounts in base units, at most 15
- * seconds old; a chain that does not answer within three seconds fails alone. Throws only where the market's tables cannot be read.
+ * Coins and catalogue tokens of a wallet on these chains, which must all support such a wallet, in their order. Amounts in base units, at
+ * most 15 seconds old; a chain that does not answer within three seconds fails alone. Throws only when the market's tables cannot be read.
  */
 export async function balancesOf(wallet: string, on: readonly BalanceChain[]): Promise<WalletBalances> {
   const [known, simulated] = await Promise.all([catalogue(), showsSimulatedMarket()]);
@@ -90,7 +90,7 @@ const nothing = ({ chainId, name }: BalanceChain): ChainBalances => ({
   ...{ chainId, chain: name, native: null, tokens: [], leftOut: [], block: null, asOf: null, isStale: false },
 });
 
-/** What was read, with the prices of now. A token that has left the catalogue meanwhile is not shown. */
+/** The values read, with current prices. A token that has left the catalogue meanwhile is not shown. */
 function shown(chain: BalanceChain, { tokens, coinPrice }: ChainCatalogue, holdings: Holdings): ChainBalances {
   const { chainId, name, coin } = chain;
   const { block, at, native, held, leftOut } = holdings;
@@ -115,7 +115,7 @@ function shown(chain: BalanceChain, { tokens, coinPrice }: ChainCatalogue, holdi
   };
 }
 
-/** An amount in base units, and what it is worth. A price that is no number of dollars is none. */
+/** An amount in base units, and its value. A price that is not a number of dollars counts as none. */
 export function priced(amount: bigint, decimals: number, price: Price | null): Priced {
   const usable = price && Number.isFinite(price.usd) && price.usd >= 0 ? price : null;
   return {

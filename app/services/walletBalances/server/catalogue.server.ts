@@ -14,12 +14,12 @@ import {
   tokensOnSolana,
 } from "#app/services/marketData/publicTokens.server.ts";
 
-/** Which tokens are asked for on which chain, and what they cost: the market's catalogue, and what payments take. */
+/** Which tokens are queried on which chain, and their prices: the market's catalogue, and the payment tokens. */
 
-/** `at`: null at face value. */
+/** `at`: null for a face value. */
 export type Price = { usd: number; at: string | null };
 export type KnownToken = AskedToken & { tokenId: number | null; symbol: string; price: Price | null };
-/** `coinTokenId`: the chain's coin in the catalogue; null where it has none. */
+/** `coinTokenId`: the chain's coin in the catalogue; null when it has none. */
 export type ChainCatalogue = { tokens: KnownToken[]; coinPrice: Price | null; coinTokenId: number | null };
 
 const PRICES_MS = 15_000;
@@ -33,7 +33,7 @@ export const catalogue = cachedFor(PRICES_MS, async (): Promise<ReadonlyMap<Chai
     tokensOnSolana(pool),
     pricesOfCoins(pool, Object.values(COINS)),
   ]);
-  // Every local chain has some of the invented tokens, where the catalogue says that they stand on the first.
+  // Every local chain has some of the simulated tokens, although the catalogue places them on the first.
   const isInvented = (token: (typeof onChains)[number]) =>
     env().NETWORK === "local" && token.simulated && token.chainId === INVENTED_CHAIN;
   const placedOn = (chainId: ChainId) =>
@@ -50,12 +50,12 @@ export const catalogue = cachedFor(PRICES_MS, async (): Promise<ReadonlyMap<Chai
   );
 });
 
-/** The tokens that a wallet is asked for on a chain, and the price of its coin. */
+/** The tokens that are queried for a wallet on a chain, and the price of its coin. */
 export const catalogueOn = async (chainId: ChainId): Promise<ChainCatalogue> =>
   (await catalogue()).get(chainId) ?? NOTHING_KNOWN;
 export const NOTHING_KNOWN: ChainCatalogue = { tokens: [], coinPrice: null, coinTokenId: null };
 
-/** What CoinGecko calls the coins of chains. */
+/** CoinGecko's names of the chains' coins. */
 const COINS: Readonly<Record<string, string>> = {
   ETH: "ethereum",
   BNB: "binancecoin",
@@ -68,7 +68,7 @@ type OwnToken = { symbol: string; address: string; decimals: number };
 const paidWithOn = (chainId: ChainId): OwnToken[] =>
   chainId === network().chainId ? Object.values(paymentTokens()) : [];
 
-/** Those that we know by ourselves first, then the catalogue's, each address once. */
+/** Our own known tokens first, then the catalogue's, each address once. */
 export function tokensOf(placed: readonly PlacedToken[], own: readonly (OwnToken | Stablecoin)[]): KnownToken[] {
   const known = new Map<string, KnownToken>();
   for (const { symbol, address, decimals } of own)
@@ -83,7 +83,7 @@ export function tokensOf(placed: readonly PlacedToken[], own: readonly (OwnToken
   for (const { address, tokenId } of placed)
     named.set(keyOf(address), (named.get(keyOf(address)) ?? new Set()).add(tokenId));
   for (const { tokenId, symbol, address, decimals, price } of placed) {
-    // An address that two tokens claim names neither.
+    // An address claimed by two tokens identifies neither.
     if (named.get(keyOf(address))?.size !== 1) continue;
     const before = known.get(keyOf(address));
     known.set(keyOf(address), {
@@ -97,8 +97,8 @@ export function tokensOf(placed: readonly PlacedToken[], own: readonly (OwnToken
   return [...known.values()];
 }
 
-/** As payments count it, where the market has no price of it. */
+/** As payments count it, when the market has no price of it. */
 const FACE_VALUE: Price = { usd: 1, at: null };
 
-/** Capital letters are a checksum in the one form of address, and another address in the other. */
+/** Upper case is a checksum in one form of address, and a different address in the other. */
 const keyOf = (address: string): string => (isAddress(address, { strict: false }) ? address.toLowerCase() : address);

@@ -4,7 +4,7 @@ import { network } from "#app/chain/network.server.ts";
 import { SEVEN_CHAINS, type SolanaChain, type SupportedChain } from "#app/chain/supported.ts";
 import { env } from "#app/platform/env.server.ts";
 
-/** Which chains what wallets hold can be read on, and what a wallet's address looks like there. */
+/** The chains on which balances can be read, and the format of their wallet addresses. */
 
 export type BalanceChain = SupportedChain | SolanaChain;
 

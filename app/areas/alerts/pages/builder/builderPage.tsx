@@ -24,7 +24,7 @@ type BuilderPageProps = {
   shown: BuilderData;
   /** Why it was not saved, as a sentence. */
   refusal: string | null;
-  /** Where channels are connected; null while no page does that. */
+  /** Where channels are connected; null if there is no such page. */
   connectPath: string | null;
   children?: ReactNode;
 };

@@ -15,7 +15,7 @@ type ChannelListProps = {
   connectPath: string | null;
 };
 
-/** The alert's channels: connected ones can be selected, the others say what is missing. */
+/** The alert's channels: connected ones can be selected, the others show what is missing. */
 export function ChannelList({ channels, draft, change, connectPath }: ChannelListProps) {
   const { t } = useTranslation("alerts");
   const nameOf = useChannelName();

@@ -7,7 +7,7 @@ import type { BuilderData, WatchChoice } from "../../model/pages.ts";
 
 type FindTokenProps = { shown: BuilderData; draft: Draft; change(part: Partial<Draft>): void };
 
-/** For tokens that are not in the sentence's list: they are found by name, symbol or address. */
+/** For tokens that are not in the sentence's list: searches by name, symbol or address. */
 export function FindToken({ shown: { found }, draft, change }: FindTokenProps) {
   const { t } = useTranslation("alerts");
   const search = draftSearch(draft);

@@ -49,7 +49,7 @@ function nowKey(type: Preview["condition"]["type"], left: string | null, falls: 
   return falls ? ("fall" as const) : ("rise" as const);
 }
 
-/** More days than these are only counted. */
+/** If there are more days than this, only their number is shown. */
 const MAX_NAMED = 3;
 
 function ToldText({ preview: { toldOn, days } }: { preview: Preview }) {

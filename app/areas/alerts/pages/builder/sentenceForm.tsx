@@ -28,7 +28,7 @@ type SentenceFormProps = {
   problemId: string | undefined;
 };
 
-/** The sentence that the selections form: each is translated whole, with its controls in the order of the language. */
+/** The sentence that the selections form: each is translated whole, with its controls in the language's order. */
 const SHAPE: Record<What, "level" | "move" | "signal" | "volume" | "newToken" | "swing" | "agent" | "silent"> = {
   price: "level",
   trader: "level",

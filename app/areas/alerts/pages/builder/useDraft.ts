@@ -2,12 +2,12 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { type Draft, draftSearch, scaleOf } from "../../model/draft.ts";
 
-/** Nothing is requested while a value is being typed. */
+/** No request is made while a value is being typed. */
 const PAUSE_MS = 350;
 
 /**
- * The draft in the controls. Each change goes into the URL, whose page responds with what would have fired; without JavaScript
- * the same form does it with its button.
+ * The draft in the controls. Each change goes into the URL, and the page responds with what would have fired; without JavaScript the same
+ * form does this with its button.
  */
 export function useDraft(loaded: Draft): {
   draft: Draft;
@@ -19,7 +19,7 @@ export function useDraft(loaded: Draft): {
   const navigate = useNavigate();
   const waiting = useRef<ReturnType<typeof setTimeout>>();
   const isChanged = useRef(false);
-  // A value that was not typed is the server's suggestion.
+  // A value that was not typed comes from the server's suggestion.
   useEffect(() => setDraft((now) => (now.value === null ? { ...now, value: loaded.value } : now)), [loaded]);
   useEffect(() => {
     if (!isChanged.current) return;

@@ -12,7 +12,7 @@ import { MainAct, RowMenu } from "./rowMenu.tsx";
 
 type AlertTableProps = { alerts: readonly Alert[]; at: string };
 
-/** Every alert as a sentence with its state and how far it is. On a phone a row is a card. */
+/** Every alert as a sentence with its state and its distance from the threshold. On a phone a row is a card. */
 export function AlertTable({ alerts, at }: AlertTableProps) {
   const { t } = useTranslation("alerts");
   return (

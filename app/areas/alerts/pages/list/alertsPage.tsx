@@ -123,7 +123,7 @@ function History({ shown: { history } }: { shown: AlertsPageData }) {
   );
 }
 
-/** Without an account there is nobody to notify. The builder is shown anyway. */
+/** Without an account there is no one to notify. The builder is shown anyway. */
 export function GuestAlertsPage() {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();

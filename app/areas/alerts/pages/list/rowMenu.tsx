@@ -48,7 +48,7 @@ const MAIN = {
   muted: { intent: "wake", word: "wake", Icon: Play },
 } as const;
 
-/** The most common action for an alert in this state. One in its cooldown resumes by itself. */
+/** The most common action for an alert in this state. One in its cooldown resumes automatically. */
 const mainOf = (alert: Alert, state: ShownState) =>
   MAIN[state === "fired" && alert.state === "resting" ? "armed" : state];
 

@@ -6,11 +6,11 @@ import { figureText, thresholdOf } from "./figures.ts";
 /** The sentence without its markup. */
 export const plainText = (text: string): string => text.replace(/<\/?[bv]>/g, "");
 
-/** What an alert watches, as its sentence names it. */
+/** What an alert watches, as sentences name it. */
 export const subjectName = (t: TFunction<"alerts">, subject: Alert["subject"]): string =>
   subject === null ? t("said.gone") : namedAs(t, subject) || t("said.portfolio");
 
-/** An agent's name, with what of it is real. */
+/** An agent's name, with its mode. */
 export const namedAs = (t: TFunction<"alerts">, { name, mode }: { name: string; mode?: AgentMode }): string =>
   mode === undefined ? name : t(`said.agent.${mode}`, { name });
 

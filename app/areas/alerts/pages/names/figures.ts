@@ -59,15 +59,15 @@ export function figureText(condition: ListCondition, value: string, locale: stri
 }
 
 export type HowFar = {
-  /** 0 to 1: how close it is, for a drawing. */
+  /** 0 to 1: how close it is, for a meter. */
   near: number;
-  /** Signed: how far it would have to move; null once it is there. */
+  /** Signed: how far the value still has to move; null once it is there. */
   left: string | null;
-  /** On which side of the threshold it is. */
+  /** Which side of the threshold the value is on. */
   side: "above" | "below";
 };
 
-/** A quarter of a price, and this many points of a grade, count as far. */
+/** A quarter of a price, or this many points of a grade, counts as far. */
 const FAR_SHARE = 0.25;
 const FAR_POINTS = 50;
 

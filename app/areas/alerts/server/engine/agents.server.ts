@@ -7,7 +7,7 @@ import type { Tell } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { armAgain, fireAs, lockCrossed } from "./fire.server.ts";
 
-/** Alerts on agents: compared with what each last judgement says of them, and with when the next was due. Source: docs/spec/agent.md#6. */
+/** Alerts on agents: compared with each agent's last judgement, and with when the next was due. Source: docs/spec/agent.md#6. */
 
 export type AgentWatch = {
   watch: string;
@@ -16,7 +16,7 @@ export type AgentWatch = {
   threshold: number;
   rearmAt: number | null;
   armed: boolean;
-  /** What was judged until then does not make it fire. */
+  /** Judgements up to this time do not make it fire. */
   since: Date;
   restsUntil: Date | null;
 };
@@ -49,16 +49,16 @@ async function readWatches(pool: Pool): Promise<AgentWatch[]> {
   return rows;
 }
 
-/** What is compared: what it was before, what it is now, and since when it is so. */
+/** The compared values: before, now, and since when. */
 export type Measure = { was: number; now: number; at: Date };
 
-/** Null where nothing is known of it. */
+/** Null if nothing is known about it. */
 export function measureOf({ metric }: AgentWatch, { last, before, overdue }: AgentStanding): Measure | null {
   if (metric === OF_AGENT.agent_silent)
     return overdue && { was: Math.max(0, overdue.candles - 1), now: overdue.candles, at: overdue.at };
   if (last === null) return null;
   const of = metric === OF_AGENT.agent_drawdown ? "fallen" : "dayLossUsd";
-  // One that was never judged before had neither fallen nor lost.
+  // An agent that was never judged before had neither fallen nor lost.
   return { was: before?.[of] ?? 0, now: last[of], at: last.judgedAt };
 }
 
@@ -78,19 +78,19 @@ async function judge(pool: Pool, tell: Tell, { watch, standing, measure, now }: 
   });
 }
 
-/** It passed the level since the alert waits. Candles without a judgement count up one by one, the last of which is looked at. */
+/** The value passed the level after the alert was armed. Candles without a judgement count up one by one, so only the last matters. */
 export function hitOf({ watch, metric, threshold, armed, since }: AgentWatch, { was, now, at }: Measure): Hit | null {
   if (!armed || now < threshold || at <= since) return null;
   return metric === OF_AGENT.agent_silent || was < threshold ? { watch, was: Math.min(was, threshold), now } : null;
 }
 
-/** Whether one that has fired waits again: its cooldown is over, and the figure is back within the hysteresis. */
+/** Whether a fired alert is armed again: its cooldown is over, and the figure is back within the hysteresis. */
 export function isBack({ armed, rearmAt, restsUntil }: AgentWatch, { now: figure }: Measure, now: Date): boolean {
   if (armed || (restsUntil !== null && restsUntil > now)) return false;
   return rearmAt === null || figure <= rearmAt;
 }
 
-/** What one that is muted has seen is not told afterwards. */
+/** Changes seen while an alert is muted are not reported afterwards. */
 async function seen(on: PoolClient, { watch }: AgentWatch, until: Date): Promise<void> {
   await lockCrossed(on, [watch]);
   await on.query("UPDATE alerts.watches SET since = $2 WHERE watch = $1 AND since < $2", [watch, until.toISOString()]);

@@ -24,7 +24,7 @@ type Crossed = Candidate & {
 export const fire = (on: PoolClient, hits: readonly Hit[], at: Date, tell: Tell): Promise<number> =>
   fireAs(on, hits, at, tell, {});
 
-/** Of a portfolio or an agent: what its notices say, and the one token that arrived, which the record of the firing names. */
+/** For a portfolio or an agent: the subject of its notices, and the only token that arrived, recorded with the firing. */
 type FiredAs = { subject?: Told["subject"]; tokenId?: number };
 
 /** The same for firings that are not about the token of their watch. */
@@ -40,7 +40,7 @@ export async function fireAs(
     on,
     hits.map(({ watch }) => watch),
   );
-  // Ordered by time, so that every index of what is inserted grows at one end.
+  // Ordered by time, so that every index of the inserted rows grows at one end.
   const fires = firesOf(crossed, hits, at).map((one) => ({ ...one, firingId: uuidv7() }));
   if (fires.length === 0) return 0;
   await record(on, tokenId === undefined ? fires : fires.map((one) => ({ ...one, tokenId })), at);
@@ -111,7 +111,7 @@ const RECORD = `
   JOIN alerts.alerts a USING (alert_id)
   ON CONFLICT (watch, generation) DO NOTHING`;
 
-/** What fired is not armed until its cooldown is over, and its owner sees that. */
+/** A fired watch stays disarmed until its cooldown is over, and its owner sees that. */
 async function rest(on: PoolClient, fires: readonly Firing[], at: Date): Promise<void> {
   await on.query(REST, [
     fires.map(({ watch }) => watch),
@@ -124,7 +124,7 @@ async function rest(on: PoolClient, fires: readonly Firing[], at: Date): Promise
   await countFires(on, fires, at);
 }
 
-// An alert on a signal has four watches, one on a list has one per token. What fires once is over with all of them; of a recurring
+// An alert on a signal has four watches, one on a list has one per token. An alert that fires once ends with all of them; in a recurring
 // alert those of the same token share the cooldown.
 const REST = `
   UPDATE alerts.watches w SET armed = w.armed AND w.watch <> f.watch AND f.recurring,

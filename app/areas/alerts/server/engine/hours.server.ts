@@ -39,7 +39,7 @@ export async function judgeHours(on: PoolClient, { engine, finder, from, at }: J
   return fired;
 }
 
-/** Of several months the newest is stored first: wait for the hours before it. */
+/** If several months are missing, the latest is stored first: wait for the hours before it. */
 const isNext = (before: Date, hour: Date, at: Date): boolean =>
   hour.getTime() - before.getTime() <= HOUR_MS || at.getTime() - before.getTime() > MAX_LATE_MS;
 

@@ -7,7 +7,7 @@ import type { Tell } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { armAgain, fire, lockCrossed } from "./fire.server.ts";
 
-/** Alerts on indices: compared with what is published, and not with the market. Source: docs/spec/indices.md#6. */
+/** Alerts on indices: compared with published data, not with the market. Source: docs/spec/indices.md#6. */
 
 export type IndexWatch = {
   watch: string;
@@ -17,12 +17,12 @@ export type IndexWatch = {
   threshold: number;
   rearmAt: number | null;
   armed: boolean;
-  /** What was published until then does not make it fire. */
+  /** Data published up to this time does not make it fire. */
   since: Date;
   restsUntil: Date | null;
 };
 
-/** What was published, oldest first. */
+/** Published data, oldest first. */
 export type Published = { sets: readonly { slug: string; publishedAt: Date }[]; moves: readonly LevelMove[] };
 
 /** Compares them once. Returns how many fired. */
@@ -46,7 +46,7 @@ export async function judgeIndices(pool: Pool, tell: Tell, now: Date): Promise<n
     );
     const watched = seen.map(({ watch }) => watch);
     await lockCrossed(on, watched);
-    // What one that is muted has seen is not told afterwards.
+    // Changes seen while an alert is muted are not reported afterwards.
     await on.query(
       `UPDATE alerts.watches w SET since = s.until FROM unnest($1::bigint[], $2::timestamptz[]) s(watch, until)
        WHERE w.watch = s.watch AND w.armed AND w.since < s.until`,
@@ -81,7 +81,7 @@ const slugsAndStart = (watches: readonly IndexWatch[]): [slugs: string[], after:
   new Date(Math.min(...watches.map(({ since }) => since.getTime()))),
 ];
 
-/** What is new to each that waits. */
+/** What is new to each armed watch. */
 const newTo = (watch: IndexWatch, { sets, moves }: Published) => {
   const isNew = ({ slug, publishedAt }: Published["sets"][number]) =>
     watch.armed && slug === watch.slug && publishedAt > watch.since;
@@ -90,7 +90,7 @@ const newTo = (watch: IndexWatch, { sets, moves }: Published) => {
     : { sets: [], moves: moves.filter(isNew) };
 };
 
-/** Constituents that were set, or a level that crossed between two consecutive days: of several days the last. */
+/** New constituents, or a level that crossed between two consecutive days: of several days the last. */
 export function indexHits(watches: readonly IndexWatch[], published: Published): Hit[] {
   return watches.flatMap((watch): Hit[] => {
     const { sets, moves } = newTo(watch, published);
@@ -112,7 +112,7 @@ function seenBy(watches: readonly IndexWatch[], published: Published): { watch: 
   });
 }
 
-/** Whether one that has fired waits again: its cooldown is over, and the level is back past the hysteresis. */
+/** Whether a fired alert is armed again: its cooldown is over, and the level is back past the hysteresis. */
 export function isBack({ armed, rearmAt, restsUntil, up }: IndexWatch, level: number | null, now: Date): boolean {
   if (armed || (restsUntil !== null && restsUntil > now)) return false;
   if (rearmAt === null) return true;

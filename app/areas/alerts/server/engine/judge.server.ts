@@ -21,7 +21,7 @@ export type Candidate = {
 export type Fires<Of extends Candidate = Candidate> = Of & { was: number; now: number };
 
 /**
- * Those that fire: not crossings from before the watch was armed, nor watches that are muted, in cooldown or over. At most one per
+ * The watches that fire: not crossings from before the watch was armed, nor watches that are muted, in cooldown or over. At most one per
  * alert and token, and only one in total for an alert that fires once.
  */
 export function firesOf<Of extends Candidate>(candidates: readonly Of[], hits: readonly Hit[], at: Date): Fires<Of>[] {

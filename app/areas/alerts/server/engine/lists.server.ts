@@ -39,7 +39,7 @@ export async function renewLists(on: PoolClient, membersOf: MembersOf, tell: Tel
   return fired;
 }
 
-/** One row for each token currently on the list, and none for removed ones. */
+/** One row for each token currently on the list, and no rows for removed tokens. */
 async function renewWatches(on: PoolClient, listId: string, tokenIds: readonly number[]): Promise<void> {
   const { rows } = await on.query<AlertRow>(
     `SELECT ${ALERT_COLUMNS} FROM alerts.alerts a WHERE list_id = $1 AND state <> 'done'

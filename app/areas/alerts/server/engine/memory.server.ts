@@ -9,7 +9,7 @@ import { TypedIndex, type Watched } from "./typedIndex.server.ts";
 export function memoryFinder(): Finder {
   let base: TypedIndex | undefined;
   let recent = new Map<number, Watched>();
-  /** Transactions from this one on may have ended since the last time. */
+  /** Transactions with this id or later may have ended since the last time. */
   let from = "0";
 
   return async (on, moved) => {

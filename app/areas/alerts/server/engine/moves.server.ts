@@ -1,7 +1,7 @@
 import type { ComparedFigures } from "#app/services/marketData/publicFigures.server.ts";
 import { METRIC, METRICS } from "../../model/metrics.ts";
 
-/** Values that have moved, as columns: PostgreSQL unnests them and the index in memory walks them. */
+/** Values that have moved, as columns: PostgreSQL unnests them and the in-memory index iterates over them. */
 export type Moves = { metric: number[]; tokenId: number[]; was: number[]; now: number[] };
 /** Those that rose and those that fell. */
 export type Moved = { up: Moves; down: Moves };
@@ -35,7 +35,7 @@ export function movesSince(marks: Marks, figures: readonly ComparedFigures[]) {
       const was = before?.[metric] ?? null;
       if (now === was) return;
       isChanged = true;
-      // A new token or value has crossed nothing.
+      // A new token or value has not crossed anything.
       if (was !== null && now !== null) addMove(moved, metric, figure.tokenId, was, now);
     });
     if (isChanged) changed.set(figure.tokenId, after);

@@ -15,7 +15,10 @@ import type { Tell } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { armAgain, fireAs, lockCrossed } from "./fire.server.ts";
 
-/** Alerts on portfolios, judged one by one: compared with their hourly points, and with the moves that were read. Source: docs/spec/portfolio.md#5. */
+/**
+ * Alerts on portfolios, judged one by one: compared with their hourly values, and with the moves read so far. Source:
+ * docs/spec/portfolio.md#5.
+ */
 
 export type PortfolioWatch = {
   watch: string;
@@ -25,7 +28,7 @@ export type PortfolioWatch = {
   threshold: number;
   rearmAt: number | null;
   armed: boolean;
-  /** What was known until then does not make it fire. */
+  /** Values known up to this time do not make it fire. */
   since: Date;
   restsUntil: Date | null;
 };
@@ -74,16 +77,16 @@ async function judgeChange(pool: Pool, tell: Tell, watch: PortfolioWatch, { newe
 
 const later = (one: Date, other: Date): Date => (one < other ? other : one);
 
-/** A whole portfolio needs no name where its sentences name it. */
+/** A whole portfolio needs no name: its sentences already name it. */
 const SUBJECT = { name: "", symbol: "", path: PORTFOLIO_PATH };
 
-/** It moved past the threshold, up or down, between the comparable point before and the newest one. */
+/** The value moved past the threshold, up or down, between the earlier comparable point and the latest one. */
 export function changeHit({ watch, threshold, armed }: PortfolioWatch, { before, after }: PortfolioMove): Hit | null {
   if (!armed || before === null || after === null) return null;
   return Math.abs(before) < threshold && Math.abs(after) >= threshold ? { watch, was: before, now: after } : null;
 }
 
-/** Whether one that has fired waits again: its cooldown is over, and the change is back within the hysteresis. */
+/** Whether a fired alert is armed again: its cooldown is over, and the change is back within the hysteresis. */
 export function isBack({ armed, rearmAt, restsUntil }: PortfolioWatch, change: number | null, now: Date): boolean {
   if (armed || (restsUntil !== null && restsUntil > now)) return false;
   return rearmAt === null || (change !== null && Math.abs(change) <= rearmAt);
@@ -110,7 +113,7 @@ async function judgeArrival(pool: Pool, tell: Tell, watch: PortfolioWatch, now: 
 
 const MAX_NAMED = 5;
 const LONGEST_SYMBOL = 20;
-/** A token outside the catalogue calls itself what it likes: letters and digits of it alone. */
+/** A token outside the catalogue chooses its own symbol: only letters and digits are used. */
 function symbolsOf(arrived: readonly Arrival[]): string {
   const names = arrived
     .slice(0, MAX_NAMED)
@@ -118,7 +121,7 @@ function symbolsOf(arrived: readonly Arrival[]): string {
   return `${names.join(", ")}${arrived.length > MAX_NAMED ? ", …" : ""}`;
 }
 
-/** What one that is muted has seen is not told afterwards. */
+/** Changes seen while an alert is muted are not reported afterwards. */
 async function seen(on: PoolClient, { watch }: PortfolioWatch, until: Date): Promise<void> {
   await lockCrossed(on, [watch]);
   await on.query("UPDATE alerts.watches SET since = $2 WHERE watch = $1 AND since < $2", [watch, until.toISOString()]);

@@ -18,7 +18,7 @@ import { memoryFinder } from "./memory.server.ts";
 import { type Marks, movesSince } from "./moves.server.ts";
 
 /**
- * A tick: the market's newest values are compared with the previous ones, in one transaction, by the engine that moves the cursor first.
+ * A tick: the market's latest values are compared with the previous ones, in one transaction, by the engine that moves the cursor first.
  * Source: docs/spec/data-api.md#3-2.
  */
 
@@ -53,7 +53,7 @@ async function readCursor(on: Pick<Pool, "query">): Promise<Cursor> {
   return rows[0] as Cursor;
 }
 
-/** The fence: a second engine waits here for the first, and then finds that the tick is done. */
+/** The fence: a second engine waits here for the first, and then finds that the tick has been processed. */
 async function moveCursor(on: PoolClient, { tick }: Cursor, at: Date): Promise<boolean> {
   const { rowCount } = await on.query("UPDATE alerts.cursor SET tick = tick + 1, at = $2 WHERE tick = $1", [
     tick,
@@ -62,7 +62,7 @@ async function moveCursor(on: PoolClient, { tick }: Cursor, at: Date): Promise<b
   return rowCount === 1;
 }
 
-/** Compares values with the marks, fires what they cross, rearms what is back, and stores them as the new marks. */
+/** Compares values with the marks, fires crossed watches, rearms those that are back, and stores the values as the new marks. */
 export async function judge(on: PoolClient, engine: Engine, figures: readonly ComparedFigures[], at: Date) {
   const { moved, changed } = movesSince(await readMarks(on), figures);
   const hits = await finderOf(engine, figures.length)(on, moved);
@@ -115,7 +115,7 @@ async function writeMarks(on: PoolClient, changed: ReadonlyMap<number, readonly 
   );
 }
 
-/** Medians are computed once a day, because they follow from past days. */
+/** Medians are computed once a day, because they depend only on past days. */
 async function mediansOf(engine: Engine, at: Date): Promise<Map<number, number>> {
   const day = dayOf(at);
   if (engine.medians?.day !== day) engine.medians = { day, of: await volumeMedians(engine.pool, at) };

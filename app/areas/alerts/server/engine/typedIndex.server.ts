@@ -5,10 +5,10 @@ import type { Moved, Moves } from "./moves.server.ts";
 export type Watched = { watch: number; metric: number; tokenId: number; up: boolean; threshold: number };
 export type Found = { watch: number; was: number; now: number };
 
-/** Each (token, metric, direction) is a sorted range of `thresholds`. It is immutable: new watches are kept separately. */
+/** Each (token, metric, direction) is a sorted range of `thresholds`. It is immutable: new watches are stored separately. */
 export class TypedIndex {
   readonly size: number;
-  /** For each key the number of its range, from 1 on; 0 when nothing is watched. */
+  /** For each key the number of its range, starting at 1; 0 when nothing is watched. */
   private readonly slots: Uint32Array;
   private readonly starts: Uint32Array;
   private readonly thresholds: Float64Array;
@@ -55,7 +55,7 @@ export class TypedIndex {
 
   private walk(moves: Moves, up: boolean, found: Found[], stretchOf: Stretch): void {
     for (let place = 0; place < moves.metric.length; place++) {
-      // Past the end for a token number larger than all watched ones.
+      // Past the end if a token number is larger than all watched ones.
       const number = this.slots[keyOf(moves.metric[place] as number, moves.tokenId[place] as number, up)];
       if (!number) continue;
       const slot = number - 1;

@@ -30,7 +30,7 @@ import {
 import { firingsPage } from "../firings.server.ts";
 import { alert, alertChange, alertLimits, firing, newAlert } from "./shapes.server.ts";
 
-/** The account's alerts: the same ones that its pages show, under the same rules. Source: docs/spec/data-api.md#3-1. */
+/** The account's alerts: the same ones that its pages show, with the same rules. Source: docs/spec/data-api.md#3-1. */
 
 const CODES: Record<AlertRefusal["tag"], ProblemCode> = {
   TooManyAlerts: "plan",
@@ -44,7 +44,7 @@ const CODES: Record<AlertRefusal["tag"], ProblemCode> = {
   BadBody: "bad-request",
 };
 
-/** The area's own sentence, as a problem. */
+/** The area's own message, as a problem. */
 const problemOf = (refusal: AlertRefusal): Problem =>
   new Problem(CODES[refusal.tag], {
     sentence: refusal,
@@ -250,7 +250,7 @@ export const listAlertFirings = operation({
   },
 });
 
-/** A page goes on after a row, and not at a number. */
+/** The next page starts after a row, not at an offset. */
 const olderIn = (list: string, after: string | undefined): string | null =>
   after === undefined ? null : String(placeOf(list, after)[0]);
 

@@ -1,7 +1,7 @@
 import { decimal, instant, tokenId, z } from "#app/areas/dataApi/publicOperations.server.ts";
 import { ALERT_CHANNELS } from "#app/areas/offers/publicLimits.ts";
 
-/** Alerts as endpoints take and return them. The area of alerts decides what is allowed. Source: docs/spec/data-api.md#3-1. */
+/** Alerts as endpoints accept and return them. The alerts area decides what is allowed. Source: docs/spec/data-api.md#3-1. */
 
 const direction = z
   .enum(["up", "down"])

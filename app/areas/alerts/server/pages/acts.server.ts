@@ -22,7 +22,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 const ACTS: Record<string, (act: Act) => Promise<Outcome>> = {
   pause: (act) => paused(act, true, "paused"),
   resume: (act) => paused(act, false, "resumed"),
-  // Any change rearms one that is over, even an empty one.
+  // Any change, even an empty one, rearms an alert that is over.
   arm: async ({ account, entitlements, alertId }) =>
     refusalOr(await changeAlert(account, entitlements, alertId, {}), "armed"),
   snooze: async ({ account, alertId, form }) => {

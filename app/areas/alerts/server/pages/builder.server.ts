@@ -36,7 +36,7 @@ type BuilderRequest = {
   draft: Draft;
   /** The text typed to find a token. */
   find: string;
-  /** Already known: the response to a submitted form. */
+  /** Set when already known: in the response to a submitted form. */
   problem: DraftProblem | null;
   /** The alert to change; null for a new one. */
   alertId: string | null;
@@ -69,7 +69,7 @@ export async function editAlertPage(
   if (alert === null) return null;
   const searchParams = pastedQuery(request);
   const kept = draftOf(alert, locale);
-  // What it watches stays the same: another token is another alert.
+  // What it watches does not change: another token is another alert.
   const draft = searchParams.has("what") ? { ...readDraft(searchParams), watched: kept.watched } : kept;
   const entitlements = await entitlementsFor(request);
   const [shown, history] = await Promise.all([
@@ -124,7 +124,7 @@ const shownSubject = ({ name, symbol, path, mode }: Subject): BuilderData["subje
   ...(mode && { mode }),
 });
 
-/** A portfolio or an agent that was selected and is not there. */
+/** A selected portfolio or agent that does not exist. */
 function problemOf({ watched }: Draft, shown: Draft): DraftProblem | null {
   if (watched === null || shown.watched !== null) return null;
   if ("agentId" in watched) return { at: "watch", is: "noAgent" };
@@ -138,7 +138,7 @@ function watchedOf({ watched }: Draft, [largest]: readonly { slug: string }[]): 
 
 type DraftContext = { subject: Subject | null; channels: readonly ChannelChoice[]; locale: string };
 
-/** Adds a suggested value and the inbox, when none are given yet. */
+/** Adds a suggested value and the inbox, if missing. */
 function completed(draft: Draft, { subject, channels, locale }: DraftContext): Draft {
   const now = subject?.token?.now ?? null;
   const known = (draft.what === "level" ? subject?.level : draft.what === "cap" ? now?.cap : now?.price) ?? null;

@@ -32,7 +32,7 @@ export async function alertsPageOf(
   };
 }
 
-/** When alerts fired, as far back as the plan shows; of one alert if the URL names it. */
+/** When alerts fired, as far back as the plan shows; for one alert if the URL names it. */
 export async function historyPageOf(
   request: Request,
   account: Account,

@@ -14,7 +14,7 @@ export async function previewOf(
   watched: Watched,
   condition: ListCondition,
 ): Promise<Preview | null> {
-  // An index is compared once a day, a portfolio with its hourly points, an agent when it is judged: their pages have their histories.
+  // An index is compared once a day, a portfolio with its hourly values, an agent when it is judged: their own pages show their history.
   if ("indexSlug" in watched || "portfolioWallets" in watched || "agentId" in watched) return null;
   const preview =
     "listId" in watched

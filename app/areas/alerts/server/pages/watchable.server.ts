@@ -26,7 +26,7 @@ export const offeredTokens = cachedFor(OFFERED_KEPT_MS, () => largestTokens(pool
 /** What is watched: a token with its data, a list that the caller may read, one of our indices, or the caller's portfolio or agent. */
 export type Subject = NonNullable<BuilderData["subject"]> & {
   token: TokenRow | null;
-  /** Of an index, after costs at the close of the last published day. */
+  /** For an index, after costs at the close of the last published day. */
   level?: number | null;
 };
 
@@ -66,7 +66,7 @@ export async function listChoices(account: Account | null): Promise<WatchChoice[
 export const indexChoices = async (): Promise<WatchChoice[]> =>
   (await openIndices(pool())).map(({ slug, name }) => ({ value: watchText({ indexSlug: slug }), name }));
 
-/** The whole portfolio, whose name is the page's to say, and each of its wallets; none before it was opened. */
+/** The whole portfolio, which the page names, and each of its wallets; empty before it was created. */
 export async function portfolioChoices(account: Account | null): Promise<WatchChoice[]> {
   const wallets = account && (await portfolioWallets(pool(), account.accountId));
   if (!wallets) return [];
@@ -88,7 +88,7 @@ export const choiceOf = ({ slug, name, symbol }: Pick<FoundToken, "slug" | "name
   name: `${name} ${symbol}`,
 });
 
-/** Tokens that match the typed text; null without one. */
+/** Tokens that match the typed text; null if there is none. */
 export async function foundTokens(typed: string): Promise<BuilderData["found"]> {
   const text = typed.replaceAll("\0", "").trim().slice(0, LONGEST_SEARCH);
   if (text === "") return null;

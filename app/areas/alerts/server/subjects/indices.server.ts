@@ -1,19 +1,19 @@
 import { type IndexNamed, namedIndices } from "#app/areas/indices/publicAlerts.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
-/** What alerts use of indices: ours alone, an own one has no alerts yet. */
+/** The functions of indices that alerts use: only ours, since users' own indices have no alerts yet. */
 
 export type { IndexNamed } from "#app/areas/indices/publicAlerts.server.ts";
 
-/** Those of the slugs that there are, retired ones too. */
+/** Those of the slugs that exist, including retired ones. */
 export async function indicesNamed(on: Queryable, slugs: readonly string[]): Promise<Map<string, IndexNamed>> {
   if (slugs.length === 0) return new Map();
   return new Map((await namedIndices(on, slugs)).map((index) => [index.slug, index]));
 }
 
-/** Those that are published on, by name. */
+/** Indices that are still published, by name. */
 export const openIndices = async (on: Queryable): Promise<IndexNamed[]> =>
   (await namedIndices(on)).filter(({ isRetired }) => !isRetired);
 
-/** `path` is without a language. */
+/** `path` has no locale. */
 export const indexSubject = ({ slug, name }: IndexNamed) => ({ name, symbol: slug, path: `/indices/${slug}` });

@@ -2,12 +2,12 @@ import { portfolioWallets } from "#app/areas/portfolio/publicAlerts.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { AlertRefusal } from "../refused.server.ts";
 
-/** What alerts use of portfolios: the owner's alone. */
+/** The functions of portfolios that alerts use: only for the owner's. */
 
-/** `path` is without a language. A whole portfolio has no name: pages say whose it is. */
+/** `path` has no locale. A whole portfolio has no name: pages show whose it is. */
 export type PortfolioSubject = { name: string; symbol: null; path: string };
 
-/** Why an account has no alert on its portfolio, or on these wallets of it; null where it may have one. */
+/** Why an account may not have an alert on its portfolio, or on these wallets of it; null if it may. */
 export async function portfolioRefusal(
   on: Queryable,
   account: string,
@@ -19,7 +19,7 @@ export async function portfolioRefusal(
   return wallets.every((walletId) => ids.has(walletId)) ? null : { tag: "UnknownWatched", field: "condition.wallets" };
 }
 
-/** How an account's portfolio is called, or wallets of it; null without a portfolio, and with a wallet that is no longer in it. */
+/** The name of an account's portfolio, or of some of its wallets; null without a portfolio, or for a wallet that is no longer in it. */
 export async function portfolioSubjects(
   on: Queryable,
   account: string,

@@ -8,7 +8,7 @@ import { PORTFOLIO_PATH } from "./portfolios.server.ts";
 
 type Fired = { tokenId: number; condition: ListCondition };
 
-/** What each firing is about: the token that crossed, the index, the portfolio or the agent. Undefined for one that is gone. */
+/** What each firing is about: the token that crossed, the index, the portfolio or the agent. Undefined if it is gone. */
 export async function subjectsOf(
   on: Queries,
   fired: readonly Fired[],

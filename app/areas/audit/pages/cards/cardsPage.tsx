@@ -19,7 +19,7 @@ export type CardsPageProps = {
   compared: { charges: number; movements: number; differences: CardDifference[]; totals: CardTotals } | null;
 };
 
-/** The card provider's balance beside the books, charge by charge; zero differences are expected. */
+/** The card provider's balance next to the books, charge by charge; zero differences are expected. */
 export function CardsPage({ asked, problem, compared }: CardsPageProps) {
   const { t } = useTranslation("audit");
   return (

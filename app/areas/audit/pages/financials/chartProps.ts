@@ -5,7 +5,7 @@ export type ChartProps = {
   title: string;
   /** The text alternative of the chart. */
   summary: string;
-  /** Bars run along time; rows are stacked, each with a name of its own. */
+  /** Bars run along time; rows are stacked, each with its own name. */
   kind: "bars" | "rows" | "lines";
   points: readonly Record<string, string | number>[];
   series: readonly Series[];

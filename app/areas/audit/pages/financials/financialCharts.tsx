@@ -38,7 +38,7 @@ type Step = PaymentEvent["type"];
 const WAY: readonly Step[] = ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"];
 const ENDS: readonly Step[] = ["PaymentExpired", "PaymentFailed", "PlanWithdrawn"];
 
-/** How far payments came: the events of each step, and of each way of ending. */
+/** How far payments progressed: the events of each step, and of each way of ending. */
 export function FunnelChart({ types }: { types: Record<string, number> }) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();

@@ -37,7 +37,7 @@ function useEvents(period: PeriodFilters) {
   );
 }
 
-/** A titled section of figures, which says so when there are none. */
+/** A titled section of financials, with a note if it is empty. */
 function BooksTable<Row>(props: TableProps<Row>) {
   const { t } = useTranslation("audit");
   const instead = props.rows.length === 0 ? { instead: <EmptyState title={t("figures.none")} /> } : {};
@@ -53,7 +53,7 @@ type SalesTableProps = {
   filtersOf(key: string): Record<string, string>;
 };
 
-/** Plans, single calls where there are some, list price, what was given off, what is left, by whatever the key is. */
+/** Plans, single calls if there are any, list price, discounts and the net amount, grouped by any key. */
 export function SalesTable({ caption, head, sales, period, nameOf, filtersOf }: SalesTableProps) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
@@ -106,7 +106,7 @@ export function SalesTable({ caption, head, sales, period, nameOf, filtersOf }: 
   return <BooksTable caption={caption} columns={columns} rows={sales} rowKey={({ key }) => key} />;
 }
 
-/** Money at the card provider, refunds, tax and fees, each account apart from sales. */
+/** Money at the card provider, refunds, tax and fees, each account separate from sales. */
 export function ApartTable({ amounts, period }: { amounts: readonly ApartAmount[]; period: PeriodFilters }) {
   const { t } = useTranslation("audit");
   const events = useEvents(period);
@@ -142,7 +142,7 @@ export function DiscountTable({ amounts, period }: { amounts: readonly Amount[];
 
 type RollForwardProps = Pick<SalesTableProps, "period" | "nameOf" | "filtersOf"> & { rows: readonly RollForward[] };
 
-/** What was deferred at the start, what was billed and what was earned of both, and what is deferred at the end. */
+/** What was deferred at the start, billed, refunded and earned in the period, and deferred at the end. */
 export function RollForwardTable({ rows, period, nameOf, filtersOf }: RollForwardProps) {
   const { t } = useTranslation("audit");
   const events = useEvents(period);
@@ -208,7 +208,7 @@ export function TokenTable(props: {
 export function OutstandingTable({ rows, period }: { rows: readonly Outstanding[]; period: PeriodFilters }) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
-  // Plans that were sold before the period are deferred at its end too.
+  // Plans sold before the period may still be deferred at its end.
   const { since: _, ...end } = period;
   const events = useEvents(end);
   const columns: Column<Outstanding>[] = [

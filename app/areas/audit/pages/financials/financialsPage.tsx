@@ -22,12 +22,12 @@ import {
 import { PeriodForm, type PeriodFormProps } from "./periodForm.tsx";
 
 export type FiguresPageProps = Omit<PeriodFormProps, "period"> & {
-  /** Absent when the period is wrong: no figures are shown for another one than was asked for. */
+  /** Absent when the period is invalid: no financials are shown for a period other than the requested one. */
   figures: Financials | null;
   plans: { slug: string; name: string; product: number }[];
 };
 
-/** The books of a period; every figure leads to the events behind it. */
+/** The books of a period; every amount leads to the events behind it. */
 export function FiguresPage({ figures, plans, ...form }: FiguresPageProps) {
   const filters = figures && filtersOf(figures.period);
   return (

@@ -24,7 +24,7 @@ export type PeriodFormProps = {
   presets: Preset[];
 };
 
-/** The period in words, usual periods, and fields for any other. What was entered stays, also when it is wrong. */
+/** The period in words, usual periods, and fields for any other. Entered text stays, even if it is invalid. */
 export function PeriodForm({
   period,
   asked,

@@ -4,13 +4,13 @@ import type { ChartProps, Series } from "./chartProps.ts";
 type Plotted = Pick<ChartProps, "kind" | "points" | "series">;
 type Point = ChartProps["points"][number];
 
-/** Keeps the bar of a single month from filling the chart. Shares of the width. */
+/** Prevents the bar of a single month from filling the chart. Shares of the width. */
 const WIDEST_BAR = 0.08;
 const SHARE_OF_STEP = 0.8;
 const MAX_NAMES = 16;
 const THIN = { vectorEffect: "non-scaling-stroke" } as const;
 
-/** Bars, rows or lines, drawn on the server. One picture: the chart's sentence and its table say the same. */
+/** Bars, rows or lines, rendered on the server. One image: the chart's summary and its table give the same information. */
 export function Plot({ kind, points, series }: Plotted) {
   const values = points.flatMap((point) =>
     kind === "lines" ? series.map((one) => figureOf(point, one)) : [sum(point, series)],
@@ -37,7 +37,7 @@ export function Plot({ kind, points, series }: Plotted) {
   );
 }
 
-/** From nothing to the first line above the largest value. */
+/** From zero to the first line above the largest value. */
 function scaleFor(max: number): Scale {
   const [first = 0, second = max] = scaleOf([], [0, max]).ticks.filter(Number.isInteger);
   const step = second - first;
@@ -47,7 +47,7 @@ function scaleFor(max: number): Scale {
 const figureOf = (point: Point, { key }: Series): number => Number(point[key] ?? 0);
 const sum = (point: Point, series: readonly Series[]): number =>
   series.reduce((total, one) => total + figureOf(point, one), 0);
-/** What lies below a series in its stack. */
+/** The sum below a series in its stack. */
 const below = (point: Point, series: readonly Series[], index: number): number => sum(point, series.slice(0, index));
 
 type Scaled = { scale: Scale; ticks: readonly number[] };

@@ -21,16 +21,16 @@ import {
   removeOrder,
 } from "./store.server.ts";
 
-/** What auditors do with ordered files. All of it is recorded like the download that it stands for. */
+/** What auditors can do with ordered files. Everything is recorded like the download that it replaces. */
 
 export type Ordered =
   | { exportId: string }
   | { tooMany: number }
-  /** A parameter of the query, or a payment that cannot be proven. */
+  /** The invalid parameter of the query, or the payment that cannot be proven. */
   | { wrong: string }
   | { unproven: ProofProblem };
 
-/** An order that was understood: what it opens, and the deed, for after that was recorded. */
+/** A valid order: what it opens, and the action to run once that is recorded. */
 type Prepared = { opened: Opened; place(accountId: string): Promise<Ordered> };
 
 export function prepareOrder(body: OrderBody): Promise<Prepared> {
@@ -46,7 +46,7 @@ export function prepareOrder(body: OrderBody): Promise<Prepared> {
   }
 }
 
-/** Only of days that are over: a file of today would say something else tomorrow. */
+/** Only for past days: a file of today would have different contents tomorrow. */
 async function prepareJournal({ format, from, until }: Extract<OrderBody, { kind: "journal" }>): Promise<Prepared> {
   const field = until < from ? "until" : until >= new Date().toISOString().slice(0, 10) ? "until" : null;
   if (field) return { opened: { export: [] }, place: async () => ({ wrong: field }) };
@@ -93,7 +93,7 @@ function openedBy(content: ExportContent): Opened {
   }
 }
 
-/** The removal of one's own order, ready or not. It says whether there was one. */
+/** Removes one's own order, ready or not, and reports whether there was one. */
 export async function prepareRemoval(accountId: string, exportId: string) {
   const pool = poolFor("desks");
   const content = await contentOfOrder(pool, accountId, exportId);

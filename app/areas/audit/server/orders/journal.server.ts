@@ -4,7 +4,7 @@ import { readAccountNames } from "#app/platform/invoiceEnv.server.ts";
 import type { JournalFormat } from "../../model/journalFormats.ts";
 import { type DayOfAccount, type JournalFile, journalFiles } from "./journalFiles.server.ts";
 
-/** What the journal has of some days, both included, by day and account. Nothing above the position counts. */
+/** The journal's entries of some days, both included, by day and account. Nothing above the position counts. */
 export type JournalOrder = { format: JournalFormat; from: string; until: string; upTo: number };
 
 type Row = { day: string; account: string | null; debits: string; credits: string };
@@ -27,6 +27,6 @@ async function daysOfAccounts(pool: Pool, { from, until, upTo }: JournalOrder): 
   }));
 }
 
-/** The files, with accounts called as ACCOUNTS_FILE says. */
+/** The files, with accounts named as in ACCOUNTS_FILE. */
 export const makeJournalFiles = async (pool: Pool, order: JournalOrder): Promise<JournalFile[]> =>
   journalFiles(order.format, await daysOfAccounts(pool, order), readAccountNames(env()));

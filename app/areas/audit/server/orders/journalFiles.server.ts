@@ -3,7 +3,7 @@ import type { AccountNames } from "#app/platform/invoiceEnv.server.ts";
 import { dollarsOf } from "#events/pricing/money.ts";
 import type { JournalFormat } from "../../model/journalFormats.ts";
 
-/** The journal by day and account, as accountants' programs read it. Amounts in cents. Source: docs/spec/cards.md#6. */
+/** The journal by day and account, in the formats of accounting programs. Amounts in cents. Source: docs/spec/cards.md#6. */
 
 /** What an account was debited and credited on one UTC day, such as `2026-11-30`. */
 export type DayOfAccount = { day: string; account: string; debits: bigint; credits: bigint };
@@ -12,14 +12,14 @@ type Named = { name: string; code: string; taxRate: string };
 
 export type JournalFile = { name: string; text: string };
 
-/** Xero reads no more from one file, its header included. */
+/** Xero reads no more lines from one file, including the header. */
 const MAX_LINES = 300;
-/** What Xero calls no tax in every country's chart. */
+/** Xero's name for no tax in every country's chart. */
 const NO_TAX = "Tax Exempt";
 
 /**
- * The files of a period in a format; only Xero may need several. The rows are in the order of days. Throws where a day's debits and
- * credits differ: a file that no program would take.
+ * The files of a period in a format; only Xero may need several. The rows are ordered by day. Throws when a day's debits and credits
+ * differ: no program would accept such a file.
  */
 export function journalFiles(format: JournalFormat, rows: readonly DayOfAccount[], names: AccountNames): JournalFile[] {
   const days = byDay(rows);
@@ -57,7 +57,7 @@ function plainLine({ day, account, debits, credits }: DayOfAccount, names: Accou
   return [day, text(account), text(name), text(code), dollarsOf(debits), dollarsOf(credits)];
 }
 
-/** A line has a debit or a credit: an account that had both has two lines. */
+/** A line has a debit or a credit: an account with both has two lines. */
 function quickbooksLines({ day, account, debits, credits }: DayOfAccount, names: AccountNames): string[][] {
   const [year = "", month = "", date = ""] = day.split("-");
   const start = [`TMAI-${year}${month}${date}`, `${month}/${date}/${year}`, text(namedIn(names, account).name)];
@@ -68,7 +68,7 @@ function quickbooksLines({ day, account, debits, credits }: DayOfAccount, names:
   ];
 }
 
-/** Debits are above zero, credits below. */
+/** Debits are positive, credits negative. */
 function xeroLines({ day, account, debits, credits }: DayOfAccount, names: AccountNames): string[][] {
   const { name, code, taxRate } = namedIn(names, account);
   const line = (amount: string) => [`TMAI ${day}`, day, text(name), text(code), text(taxRate), amount];
@@ -91,7 +91,7 @@ const file = (name: string, head: string[], lines: string[][]): JournalFile => (
   text: stringify([head, ...lines]),
 });
 
-/** A spreadsheet would take such a text for a formula. Amounts are our own digits, and stay numbers. */
+/** A spreadsheet would take such a text for a formula. Amounts consist of our own digits, and stay numbers. */
 const text = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 function namedIn(names: AccountNames, account: string): Named {
@@ -99,7 +99,7 @@ function namedIn(names: AccountNames, account: string): Named {
   return { name: found?.name ?? account, code: found?.code ?? account, taxRate: found?.taxRate ?? NO_TAX };
 }
 
-/** The longest of those that end with `:*` and begin as the account. */
+/** The longest name that ends with `:*` and is a prefix of the account. */
 const prefixOf = (names: AccountNames, account: string): string | undefined =>
   Object.keys(names)
     .filter((name) => name.endsWith(":*") && account.startsWith(name.slice(0, -1)))

@@ -19,12 +19,12 @@ import {
   storeChunk,
 } from "./store.server.ts";
 
-/** A part of the file, and the last position of the ledger that is in it. */
+/** A part of the file, and the last ledger position in it. */
 type Part = { bytes: Buffer; reached: number };
 
 /**
- * Writes the file of an order, a chunk at a time, and offers it once it is whole. An attempt that ended half-way has offered nothing, and
- * the next one starts from the beginning.
+ * Writes the file of an order, a chunk at a time, and offers it once it is complete. An interrupted attempt has offered nothing, and the
+ * next one starts from the beginning.
  */
 export async function makeExport(pool: Pool, exportId: string, { signal, completeIn }: Turn): Promise<void> {
   const order = await pendingOrder(pool, exportId);
@@ -38,7 +38,7 @@ export async function makeExport(pool: Pool, exportId: string, { signal, complet
   }
   const file = await chunks.finish();
   await inTransaction(pool, async (client) => {
-    // Another attempt that took over has not finished: only the owner of the lease comes this far.
+    // Only the owner of the lease gets this far, so no other attempt has finished.
     await completeIn(client);
     await offerFile(client, { exportId, attempt, ...file });
   });
@@ -71,7 +71,7 @@ async function* partsOfQuery(
     yield { bytes: Buffer.from(text), reached: lastPosition ?? after };
 }
 
-/** Xero reads several files, which come in one archive. */
+/** Xero reads several files, which are sent in one archive. */
 async function* partsOfJournal(
   pool: Pool,
   { kind: _, ...order }: Extract<ExportContent, { kind: "journal" }>,

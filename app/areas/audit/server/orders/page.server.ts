@@ -10,23 +10,23 @@ import { ownOrders } from "./own.server.ts";
 
 const EXPORT = { roles: ["auditor"], what: "export" } as const;
 
-/** The caller's own orders, and what is wrong with the link that led here. */
+/** The caller's own orders, and what is wrong with the link that they followed. */
 export async function openExports(request: Request) {
   const { searchParams } = new URL(request.url);
   const problem: OrderProblem | null = searchParams.has("gone") ? { is: "gone" } : null;
   return { orders: await ownOrders(request), problem, lastMonth: lastMonth() };
 }
 
-/** The month before this one in UTC: what accountants ask for first. */
+/** The previous month in UTC: what accountants request first. */
 function lastMonth(): { from: string; until: string } {
   const now = new Date();
   const day = (month: number, date: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), month, date)).toISOString().slice(0, 10);
-  // Day 0 is the last one of the month before.
+  // Day 0 is the last one of the previous month.
   return { from: day(now.getUTCMonth() - 1, 1), until: day(now.getUTCMonth(), 0) };
 }
 
-/** Orders a file or removes one, as a form asks. Returns what is wrong with it, or null. One that is gone already is removed. */
+/** Orders or removes a file, as a form requests. Returns the problem, or null. A file that is already gone counts as removed. */
 export const exportsAction = (request: Request): Promise<OrderProblem | null> =>
   deskCall<OrderProblem | null>(request, EXPORT, async (auditor) => {
     const form = await readFormData(request);

@@ -10,16 +10,18 @@ export type NewOrder = {
   accountId: string;
   name: string;
   content: ExportContent;
-  /** Of a bundle. */
+  /** For a bundle. */
   verifier: Verifier | null;
   /** The last position of the ledger. */
   total: number;
 };
 
-/** What one account may have at a time, ready or not. */
+/** How many orders one account may have at a time, ready or not. */
 export const MAX_ORDERS = 5;
 
-/** Places an order and returns its id; null when the account has too many. One that already waits for the same file is returned. */
+/**
+ * Places an order and returns its id; null when the account has too many. If one for the same file is already waiting, returns that one.
+ */
 export const placeOrder = (pool: Pool, order: NewOrder): Promise<string | null> =>
   inTransaction(pool, async (client) => {
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.exportOrders]);

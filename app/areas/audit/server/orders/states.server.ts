@@ -29,7 +29,7 @@ export async function ordersOf(pool: Queryable, accountId: string): Promise<Orde
   return rows.map(orderOf);
 }
 
-/** One of an account's own; null when there is none. */
+/** One of an account's own; null if there is none. */
 export async function findOrder(pool: Queryable, accountId: string, exportId: string): Promise<OrderedExport | null> {
   const { rows } = await pool.query<Row>(`${SELECT} AND o.export_id::text = $2`, [accountId, exportId]);
   return rows[0] ? orderOf(rows[0]) : null;

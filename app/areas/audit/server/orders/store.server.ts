@@ -32,7 +32,7 @@ export type Verifier = { program: string; readme: string };
 
 export type PendingOrder = { exportId: string; content: ExportContent; verifier: Verifier | null; total: number };
 
-/** Null when its file is ready, or when it was removed. */
+/** Null when its file is ready, or was removed. */
 export async function pendingOrder(pool: Queryable, exportId: string): Promise<PendingOrder | null> {
   const { rows } = await pool.query<{ content: unknown; verifier: Verifier | null; total: string }>(
     "SELECT content, verifier, total FROM exports.orders WHERE export_id = $1 AND attempt IS NULL",
@@ -44,7 +44,7 @@ export async function pendingOrder(pool: Queryable, exportId: string): Promise<P
     : null;
 }
 
-/** Starts from nothing: what earlier attempts wrote is deleted. */
+/** Starts from the beginning: what earlier attempts wrote is deleted. */
 export async function beginAttempt(pool: Queryable, exportId: string): Promise<string> {
   await pool.query("DELETE FROM exports.chunks WHERE export_id = $1", [exportId]);
   await reportReached(pool, exportId, 0);
@@ -53,7 +53,7 @@ export async function beginAttempt(pool: Queryable, exportId: string): Promise<s
 
 export type Chunk = { exportId: string; attempt: string; place: number; bytes: Uint8Array };
 
-/** Throws when the order was removed meanwhile. */
+/** Throws when the order was removed in the meantime. */
 export async function storeChunk(pool: Queryable, { exportId, attempt, place, bytes }: Chunk): Promise<void> {
   await pool.query("INSERT INTO exports.chunks (export_id, attempt, place, bytes) VALUES ($1, $2, $3, $4)", [
     exportId,
@@ -69,7 +69,7 @@ export async function reportReached(pool: Queryable, exportId: string, position:
 
 type Finished = Pick<Chunk, "exportId" | "attempt"> & { sha256: Buffer; bytes: number };
 
-/** Offers the file, from now on for this long. */
+/** Offers the file for this long. */
 export async function offerFile(on: Queryable, { exportId, attempt, sha256, bytes }: Finished): Promise<void> {
   await on.query("DELETE FROM exports.chunks WHERE export_id = $1 AND attempt <> $2", [exportId, attempt]);
   await on.query(
@@ -89,7 +89,7 @@ export type OfferedFile = {
   bytes: number;
 };
 
-/** A file that is whole, not expired, and this account's own. */
+/** A file that is complete, not expired, and this account's own. */
 export async function offeredFile(pool: Queryable, accountId: string, exportId: string): Promise<OfferedFile | null> {
   const { rows } = await pool.query<OfferedFile>(
     `SELECT export_id AS "exportId", attempt, name, content, encode(sha256, 'hex') AS sha256, byte_count::float8 AS bytes
@@ -99,7 +99,7 @@ export async function offeredFile(pool: Queryable, accountId: string, exportId: 
   return rows[0] ?? null;
 }
 
-/** The bytes from `first` to `last`, both included. Throws when the file is removed meanwhile. */
+/** The bytes from `first` to `last`, both included. Throws when the file is removed in the meantime. */
 export const bytesOfFile = (pool: Queryable, { exportId, attempt, name }: OfferedFile, first: number, last: number) =>
   bytesBetween(
     async (place) => {
@@ -114,7 +114,7 @@ export const bytesOfFile = (pool: Queryable, { exportId, attempt, name }: Offere
     last,
   );
 
-/** What an account's own order is for, ready or not; null when there is none. */
+/** What an account's own order is for, ready or not; null if there is none. */
 export async function contentOfOrder(
   pool: Queryable,
   accountId: string,
@@ -138,7 +138,7 @@ export const removeOrder = (pool: Pool, accountId: string, exportId: string): Pr
     return rows.length > 0;
   });
 
-/** Files after their time, and orders that failed and that no admin retried within a week. */
+/** Expired files, and failed orders that no admin retried within a week. */
 export const removeOld = (pool: Pool): Promise<void> =>
   inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ job_id: string }>(

@@ -6,16 +6,16 @@ import type { KeptCheckpoint } from "#events/ledger/checkpoint.ts";
 import type { Ledger } from "#events/ledger/ledger.ts";
 import { proveGrade } from "#events/ledger/proofs.ts";
 
-/** Proofs that published grades are those that the ledger holds, for whoever is handed a bundle. */
+/** Proofs for readers of a bundle that published grades are those in the ledger. */
 
-/** A leaf holds what plans sell: it is handed out once its first outcome is known, as by the Data API. */
+/** A leaf contains what plans sell: it is published once its first outcome is known, as by the Data API. */
 const OPEN_AFTER_DAYS = 9;
-/** Of each method. A bundle is no copy of all grades. */
+/** For each method. A bundle is not a copy of all grades. */
 const TOKENS = 20;
 
 type Books = { pool: Pool; ledger: Pick<Ledger, "readStream"> };
 
-/** Of the newest day of each method that is open and that the checkpoint covers, the first tokens in order of their numbers. */
+/** The first tokens, by number, of each method's latest day that is open and covered by the checkpoint. */
 export async function* gradeProofs(
   { pool, ledger }: Books,
   kept: KeptCheckpoint,

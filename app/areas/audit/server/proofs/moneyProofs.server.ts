@@ -10,21 +10,21 @@ import { paymentStream } from "#events/payment/events.ts";
 import { refundStream } from "#events/refund/events.ts";
 import { renewalStream } from "#events/renewal/events.ts";
 
-/** Proofs of card payments, renewals, refunds and invoices, and of what was given back of a payment and invoiced of it. */
+/** Proofs of card payments, renewals, refunds and invoices, and of a payment's refunds and invoices. */
 
 type Books = { pool: Pool; ledger: Pick<Ledger, "readStream"> };
 type Named = { name: string; proof: unknown };
 
-/** Of one payment there are few. */
+/** A payment has only a few. */
 const MAX = 100;
 
-/** Streams about money that may have an id. */
+/** Streams about money that an id may belong to. */
 export const moneyStreams = (id: string): string[] =>
   [cardStream, renewalStream, refundStream, invoiceStream].map((streamOf) => streamOf(id));
 
 /**
- * Of an id: the card payment, renewal, refund or invoice that has it; and of a payment on chain or by card also its refunds and
- * invoices. Nothing where no event is covered.
+ * For an id: the card payment, renewal, refund or invoice with that id; for a payment on chain or by card also its refunds and invoices.
+ * Empty if no event is covered.
  */
 export async function* moneyProofs(books: Books, id: string, kept: KeptCheckpoint): AsyncGenerator<Named> {
   const about = [paymentStream(id), cardStream(id)];

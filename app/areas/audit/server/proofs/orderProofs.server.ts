@@ -10,8 +10,8 @@ import { mandateStream } from "#events/mandate/events.ts";
 import type { OrderPlaced } from "#events/order/events.ts";
 
 /**
- * Proofs of an order: its own events, those of the mandate that it is carried out by, and where it is of an index, those of the index and
- * the level that was the last one.
+ * Proofs of an order: its own events, those of the mandate that carries it out, and for an index order those of the index and its last
+ * level.
  */
 
 type Books = { pool: Pool; ledger: Pick<Ledger, "readStream"> };
@@ -38,7 +38,7 @@ export async function* orderProofs(
   };
 }
 
-/** Of a mandate: the terms that were proposed, and what the chain says of them. Nothing where no event is covered. */
+/** For a mandate: the proposed terms, and what the chain shows about them. Empty if no event is covered. */
 export async function* mandateProof(
   { pool, ledger }: Books,
   mandateId: string,
@@ -49,7 +49,7 @@ export async function* mandateProof(
     yield { name: `proofs/mandate-${mandateId}.json`, proof: await proveInclusion(pool, history, kept) };
 }
 
-/** Of a trading agent: every event up to the checkpoint, with all that each judgement was made of. Nothing where none is covered. */
+/** For a trading agent: every event up to the checkpoint, with all inputs of each judgement. Empty if none is covered. */
 export async function* agentProof(
   { pool, ledger }: Books,
   agentId: string,
@@ -60,7 +60,7 @@ export async function* agentProof(
     yield { name: `proofs/agent-${agentId}.json`, proof: await proveInclusion(pool, history, kept) };
 }
 
-/** Of the last day before a position; null where none was published of this index, as of somebody's own. */
+/** For the last day before a position; null if none was published for this index, as with a user's own. */
 async function lastLevel({ pool, ledger }: Books, slug: string, index: readonly RecordedEvent[], position: number) {
   const retired = index.find((event) => event.type === "IndexRetired" && event.position < position);
   const lastDay = (retired?.data as { day: string } | undefined)?.day;

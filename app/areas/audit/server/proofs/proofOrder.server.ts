@@ -17,7 +17,7 @@ const ID = /^[0-9a-z-]{1,66}$/i;
 /** Ids separated by commas or spaces, as typed into the page. */
 export const paymentsNamed = (typed: string): string[] => [...new Set(typed.split(/[\s,]+/).filter(Boolean))];
 
-/** What such a request opens: the whole ledger when no payment is named, and nothing for an unknown id. */
+/** The access that such a request records: the whole ledger when no payment is named, and nothing for an unknown id. */
 export function provenIds(payments: readonly string[], problem: ProofProblem | null): string[] {
   if (problem) return problem.is === "young" ? [problem.payment] : [];
   return payments.length > 0 ? [...payments] : ["ledger"];

@@ -20,12 +20,12 @@ type CardPaymentPageProps = {
   failedFor: CardFailure | null;
   refunds: RefundsOfPayment;
   invoices: readonly InvoiceLink[];
-  /** Staff see a static page: each of their views is recorded, so the page does not poll by itself. */
+  /** Staff see a static page: each of their views is recorded, so the page does not poll. */
   isOwn: boolean;
   explorerUrl: string | null;
 };
 
-/** How a payment by card stands, what to do, and what became of refunds of it. */
+/** The status of a payment by card, what to do, and the results of its refunds. */
 export function CardPaymentPage({ receipt, failedFor, refunds, invoices, isOwn, explorerUrl }: CardPaymentPageProps) {
   const { t } = useTranslation("billing");
   const title = usePlanTitle()({ name: receipt.planName, product: receipt.product });

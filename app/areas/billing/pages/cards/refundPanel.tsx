@@ -17,7 +17,7 @@ import type { RefundShown, RefundsOfPayment } from "../../model/receipt.ts";
 
 type RefundPanelProps = { paymentId: string; of: RefundsOfPayment; explorerUrl: string | null };
 
-/** What became of refunds of a payment, and the way to ask for one while all of it can be had back. */
+/** The status of a payment's refunds, and a way to request one while the whole payment can be refunded. */
 export function RefundPanel({ paymentId, of: { refunds, ask }, explorerUrl }: RefundPanelProps) {
   const { t } = useTranslation("billing");
   if (refunds.length === 0 && ask === null) return null;
@@ -51,7 +51,7 @@ function RefundState({ refund, explorerUrl }: { refund: RefundShown; explorerUrl
   );
 }
 
-/** How a refund stands, in one sentence. */
+/** The status of a refund, in one sentence. */
 export function RefundText({ refund: { step, amountUsdCents, token, at } }: { refund: RefundShown }) {
   const { t } = useTranslation("billing");
   const amount = token ? (

@@ -16,7 +16,7 @@ import type { RenewalShown } from "../../model/receipt.ts";
 
 const TONES: Record<RenewalShown["state"], Tone> = { renewing: "good", stopped: "wait", failing: "bad" };
 
-/** Plans that renew themselves by card, each with the one click that stops it. Nothing where there is none. */
+/** Plans that renew by card, each with a button to stop it. Empty if there are none. */
 export function Renewals({ renewals }: { renewals: readonly RenewalShown[] }) {
   const { t } = useTranslation("billing");
   if (renewals.length === 0) return null;

@@ -9,7 +9,7 @@ import { closeCheckout } from "../settle/close.server.ts";
 
 type Cancelled = "cancelled" | { refusal: CardsRefusal | { tag: "NotFound" } };
 
-/** Closes the page of one's own checkout. One that has ended without a charge is cancelled already. */
+/** Closes the page of one's own checkout. A checkout that ended without a charge counts as cancelled. */
 export async function cancelCheckout(cardPaymentId: string, subjects: readonly Subject[]): Promise<Cancelled> {
   const row = await ownCardPayment(subjects, cardPaymentId);
   if (!row) return { refusal: { tag: "NotFound" } };
@@ -22,8 +22,8 @@ export async function cancelCheckout(cardPaymentId: string, subjects: readonly S
 }
 
 /**
- * Closes the caller's own checkout by card before the same wallet opens one for the same product; null once there is none. Checkouts
- * of others are left alone: anybody can name any wallet.
+ * Closes the caller's own checkout by card before the same wallet opens one for the same product; null once there is none. Checkouts of
+ * others are left alone: anyone can name any wallet.
  */
 export async function closeCardCheckout(
   { planName, userAddress }: { planName: string; userAddress: string },

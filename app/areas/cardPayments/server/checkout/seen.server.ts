@@ -3,7 +3,7 @@ import { STAFF_ROLES } from "#app/identity/roles.ts";
 import { subjectsOf, whoAsks } from "#app/identity/session.server.ts";
 import { type CardPaymentRow, cardPaymentById, ownCardPayment } from "../rows.server.ts";
 
-/** A card payment that the caller may see: an own one, or any for staff, whose look is recorded. Null for everyone else. */
+/** A card payment that the caller may see: their own, or any for staff, whose access is recorded. Null for everyone else. */
 export async function seenCardPayment(request: Request, cardPaymentId: string): Promise<CardPaymentRow | null> {
   const own = await ownCardPayment(await subjectsOf(request), cardPaymentId);
   if (own) return own;

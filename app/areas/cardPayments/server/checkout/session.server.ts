@@ -18,12 +18,12 @@ import { failCheckout } from "../settle/close.server.ts";
 import { settleCard } from "../settle/settle.server.ts";
 
 type Result = { data: StartedCardCheckout } | { refusal: CardCheckoutRefusal };
-/** Who is led to the page and back. */
+/** The person who is sent to the page and back. */
 type Payer = { subject: string; email: string; locale: string };
 
 /**
- * The provider's page of a checkout. The key and the body of the request are the checkout's own, so that after a crash the same page
- * is found again.
+ * The provider's page for a checkout. The key and the body of the request are the checkout's own, so that the same page is found again
+ * after a crash.
  */
 export async function openedSession(cardPaymentId: string, payer: Payer): Promise<Result> {
   const stream = cardStream(cardPaymentId);
@@ -57,7 +57,7 @@ export async function openedSession(cardPaymentId: string, payer: Payer): Promis
     log().warn({ err: cause }, "a card checkout that was refused could not be closed; nobody was given its address");
   });
   await failCheckout(cardPaymentId, { reason: "Cancelled" }, payer.subject);
-  // Closed meanwhile, by another checkout of the same holder.
+  // Closed in the meantime, by another checkout of the same holder.
   if (handled.ok) return { refusal: { tag: "PaymentEnded" } };
   const { refusal } = handled;
   if (refusal.tag === "OtherSession" || refusal.tag === "CapturedOtherwise")
@@ -65,7 +65,7 @@ export async function openedSession(cardPaymentId: string, payer: Payer): Promis
   return { refusal: conflictOf(refusal as ConflictRefusal, payment.order) };
 }
 
-/** The page that was opened before, asked for again: another request for it would not be the one that the provider knows by its key. */
+/** Fetches the page that was opened before: another request to create it would not match the one that the provider knows by its key. */
 async function samePage(cardPaymentId: string, { order }: StartedCardPayment, sessionId: string): Promise<Result> {
   try {
     const page = await lookPage(sessionId);
@@ -81,7 +81,7 @@ async function samePage(cardPaymentId: string, { order }: StartedCardPayment, se
   }
 }
 
-/** Null where the provider does not answer: nobody has the page's address then. */
+/** Null if the provider does not respond: no one has the page's URL then. */
 async function openAtProvider(cardPaymentId: string, { order }: StartedCardPayment, { email, locale }: Payer) {
   const duration = order.duration as Duration;
   const back = cardSuccessPath(locale, order.plan.slug, duration, cardPaymentId);
@@ -95,12 +95,12 @@ async function openAtProvider(cardPaymentId: string, { order }: StartedCardPayme
   } catch (error) {
     if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error;
     log().warn(`the provider opens no page for card payment ${cardPaymentId}: ${error.message}`);
-    // Without an answer it may have opened one: the same request finds it.
+    // The provider may have opened a page without responding: the same request finds it.
     return error instanceof ProviderRefused ? "refused" : null;
   }
 }
 
-/** There is no page, unless the same call came twice at once and the other one has just recorded it. */
+/** There is no page, unless a concurrent identical call has just recorded it. */
 async function refusedPage(cardPaymentId: string, payer: Payer): Promise<Result> {
   const payment = fold(cardCore, await ledger().readStream(cardStream(cardPaymentId)));
   if (payment.step !== "new" && payment.session) return samePage(cardPaymentId, payment, payment.session.sessionId);
@@ -108,15 +108,15 @@ async function refusedPage(cardPaymentId: string, payer: Payer): Promise<Result>
   return { refusal: { tag: "CardProviderUnavailable" } };
 }
 
-/** What the database refused to record, by its constraint. */
+/** The conflict that the database reported, by its constraint. */
 export function conflictOf(refusal: ConflictRefusal, order: CardPaymentInitiated): CardCheckoutRefusal {
   if (refusal.tag !== "Taken") return refusal;
   const { constraint } = refusal;
   if (constraint === "card_open_once") return { tag: "PaymentSettling" };
-  // Of prisma/sql/functions/guard_credit_once.sql: the wallet signed another payment, or got another plan, since the quote was made.
+  // From prisma/sql/functions/guard_credit_once.sql: the wallet signed another payment, or got another plan, since the quote was made.
   if (constraint === "periods_signed_once") return { tag: "PaymentSettling" };
   if (constraint === "periods_credit_once") return { tag: "PaymentEnded" };
-  // Of prisma/sql/functions/guard_refund_holds.sql.
+  // From prisma/sql/functions/guard_refund_holds.sql.
   if (constraint === "refund_holds_payment") return { tag: "RefundOpen" };
   const { coupon } = order.quote.inputs;
   return (coupon && usesRefusal(constraint, coupon.code)) ?? refusal;

@@ -20,20 +20,20 @@ import { closeCheckout, failCheckout } from "../settle/close.server.ts";
 import { soldByCard } from "../sold.server.ts";
 import { conflictOf, openedSession } from "./session.server.ts";
 
-/** Who pays by card, and the language that the provider leads them back in. */
+/** The payer by card, and the language in which the provider sends them back. */
 export type CardBuyer = { account: Account; subjects: readonly string[]; locale: string };
 
 export type Refused = { refusal: CardCheckoutRefusal };
 type Result = { data: StartedCardCheckout } | Refused;
 
-/** The provider takes no smaller amounts in dollars. */
+/** The provider accepts no smaller amounts in dollars. */
 const MIN_USD_CENTS = 50n;
 const TRIES_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
 /**
- * Opens a payment by card: the quote with all its inputs, then the provider's page for it. Refuses who may not pay by card, and what
- * cannot be bought so. The same command again gets its first answer.
+ * Opens a payment by card: the quote with all its inputs, then the provider's page for it. Refuses callers who may not pay by card, and
+ * what cannot be bought by card. The same command again returns its first response.
  */
 export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer, commandId?: string): Promise<Result> {
   const provider = cardProvider();
@@ -67,9 +67,9 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
     [],
   );
   if (!handled.ok) return { refusal: conflictOf(handled.refusal as ConflictRefusal, order) };
-  // An identical concurrent call was faster: its answer is this one's.
+  // An identical concurrent call was faster: return its response.
   if (handled.appended === 0) return startCardCheckout(body, buyer, commandId);
-  // Others that came at once are recorded by now, before this one or after it.
+  // Concurrent calls are recorded by now, before this one or after it.
   const tooManyAtOnce = await tooManyTries(buyer.account.subject, TRIES_PER_HOUR + 1);
   if (tooManyAtOnce) {
     await failCheckout(cardPaymentId, { reason: "Cancelled" }, buyer.account.subject);
@@ -80,7 +80,7 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
 
 type Asked = { entry: CatalogueEntry; holder: Holder; wallet: Address | null; productId: string; priceId: string };
 
-/** The plan with the provider's price of it, and who would have it. */
+/** The plan with the provider's price for it, and who would have it. */
 async function whatIsAsked(
   { planName, duration, renews, userAddress }: CardCheckoutBody,
   { accountId, wallets }: Account,
@@ -102,7 +102,7 @@ async function whatIsAsked(
   return { entry, holder, wallet, ...sold };
 }
 
-/** Whoever tries stolen cards tries many: one account opens few checkouts an hour. */
+/** Stolen cards are tested in large numbers: one account may open few checkouts per hour. */
 async function tooManyTries(subject: string, max: number): Promise<Refused | null> {
   const tries = await cardTriesSince(subject, new Date(Date.now() - HOUR_MS));
   const counted = tries.at(-max);

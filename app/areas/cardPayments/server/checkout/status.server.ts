@@ -5,7 +5,7 @@ import { ProviderUnavailable } from "../provider/errors.server.ts";
 import { type CardPaymentRow, cardPaymentById, OPEN_STATUSES } from "../rows.server.ts";
 import { settleCard } from "../settle/settle.server.ts";
 
-/** However many pages wait for a payment, its provider is asked this seldom. */
+/** However many pages wait for a payment, the provider is queried no more often than this. */
 const LOOK_MS = 2_000;
 const MAX_LOOKS = 10_000;
 
@@ -13,21 +13,21 @@ const look = cachedByKey(LOOK_MS, MAX_LOOKS, async (cardPaymentId: string): Prom
   try {
     await settleCard(cardPaymentId);
   } catch (error) {
-    // Not knowing is not failing: the worker looks again.
+    // Unknown is not failed: the worker checks again.
     if (!(error instanceof ProviderUnavailable)) throw error;
     log().warn(`the provider of card payments does not answer: ${error.message}`);
   }
   return null;
 });
 
-/** A card payment as it is now. Whoever waits for an open one makes us look at the provider. */
+/** A card payment as it is now. A caller who waits for an open payment triggers a check at the provider. */
 export async function lookedAt(row: CardPaymentRow): Promise<CardPaymentRow> {
   if (!OPEN_STATUSES.includes(row.status)) return row;
   await look(row.cardPaymentId);
   return (await cardPaymentById(row.cardPaymentId)) ?? row;
 }
 
-/** What the call answers about it. */
+/** The response about its status. */
 export const statusOf = ({ status, planName, duration, periodFrom, periodTo }: CardPaymentRow): CardCheckoutStatus => ({
   ...{ status, planName, duration },
   ...(periodFrom && periodTo ? { periodFrom: periodFrom.toISOString(), periodTo: periodTo.toISOString() } : {}),

@@ -8,7 +8,7 @@ import { byCharge, bySession } from "../settle/rows.server.ts";
 import { settleCard } from "../settle/settle.server.ts";
 import { refundHint } from "./refundHint.server.ts";
 
-/** Types of events that we are told of; the provider's list is asked for these. It takes twenty at most. */
+/** Types of events that we are notified of; the provider's list is queried for these. It accepts at most twenty. */
 export const HINTED_TYPES = [
   ...["checkout.session.completed", "checkout.session.expired", "checkout.session.async_payment_succeeded"],
   ...["charge.succeeded", "charge.updated", "charge.refunded"],
@@ -20,7 +20,7 @@ export const HINTED_TYPES = [
 ] as const;
 
 /**
- * Looks at what a hint names, and records what the provider says of it now. An object that is none of ours is nothing.
+ * Looks up what a hint names, and records its current state at the provider. An object that is not ours is ignored.
  * @throws ProviderUnavailable
  */
 export async function lookAt(type: string, objectId: string): Promise<void> {
@@ -46,14 +46,14 @@ async function lookAtIntent(intentId: string): Promise<void> {
   if (cardPaymentId && isUuid(cardPaymentId)) await settleCard(cardPaymentId);
 }
 
-/** The fee of a payment may be known only now. A charge that is none yet is told of by its session or its invoice, too. */
+/** The fee of a payment may become known only now. A charge without a payment yet is also reported by its session or its invoice. */
 async function lookAtCharge(chargeId: string): Promise<void> {
   const row = await byCharge(chargeId);
   if (row?.sessionId) await settleCard(row.cardPaymentId);
   else if (row?.providerInvoiceId) await settleInvoice(row.providerInvoiceId);
 }
 
-/** Refunds are the work of their own desk. */
+/** The refunds area handles refunds. */
 async function tellRefunds(refund: { providerRefundId?: string; chargeId?: string }): Promise<void> {
   await enqueue(refundHint, refund, { about: "refund" });
 }

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { defineJob } from "#app/platform/jobs.server.ts";
 import { PROVIDER_TRIES } from "./refundHint.server.ts";
 
-/** Looking at what a hint names. It has lanes of its own: a provider that is slow keeps nothing else waiting. */
+/** Looks up what a hint names. It has its own lanes, so that a slow provider delays nothing else. */
 const hinted = z.object({ type: z.string().max(255), objectId: z.string().max(255) });
 
-/** Many pay at the same time, and each waits for its plan. */
+/** Many people pay at the same time, and each waits for a plan. */
 const LOOKS_AT_ONCE = 3;
 
 export const lookJob = defineJob({

@@ -4,9 +4,9 @@ import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { cardProvider } from "../provider/provider.server.ts";
 import { hintIn, takeHint } from "./webhook.server.ts";
 
-/** The largest event of the provider; its path may send as much. */
+/** The largest event of the provider; its path may send this much. */
 export const MAX_WEBHOOK_BYTES = 256 * 1_024;
-/** Of what the provider did not sign. What it signed has no limit: it sends as much as there is. */
+/** For requests without the provider's signature. Signed ones have no limit: the provider may send as many as it has. */
 const FORGED_PER_MINUTE = 30;
 const countForged = rateLimit("forged card webhooks", FORGED_PER_MINUTE);
 
@@ -20,12 +20,12 @@ export async function receiveWebhook(request: Request, address = "unknown"): Pro
     const tooMany = await countForged(address);
     return { refusal: tooMany ?? { tag: "BadBody", field: "Stripe-Signature", problem: { is: "notValid" } } };
   }
-  // An event about nothing that has an id, such as a change of the balance, is no hint for us.
+  // An event about an object without an id, such as a change of the balance, is not a hint for us.
   if (hint !== "unreadable") await takeHint(hint);
   return Response.json({ received: true });
 }
 
-/** As they came: parsed and written again they would have another signature. Null as soon as there are too many. */
+/** The raw bytes: parsing and serialising would change the signature. Null if there are too many. */
 async function bytesOf(request: Request): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let size = 0;

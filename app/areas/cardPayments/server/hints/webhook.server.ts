@@ -8,11 +8,11 @@ import { isSigned, TEST_WEBHOOK_SECRET } from "../provider/stripe.server.ts";
 import { lookJob } from "./lookJob.server.ts";
 
 /**
- * What the provider tells us of: hints, each of which makes us look at the provider's own object. Of a payload only ids are read, so
- * its version cannot matter, and a forged or repeated one could do no harm. Source: docs/spec/cards.md#3.
+ * Webhooks are hints: each makes us look up the provider's own object. Only ids are read from a payload, so its version does not matter,
+ * and a forged or repeated one can do no harm. Source: docs/spec/cards.md#3.
  */
 
-/** A clock that is off must not lose hints, which are harmless however old; the skew has a gauge. */
+/** A wrong clock must not lose hints, which are harmless at any age; the skew has a gauge. */
 const TOLERANCE_SECONDS = 86_400;
 
 const payload = z.object({
@@ -23,7 +23,7 @@ const payload = z.object({
 });
 export type Hint = { eventId: string; type: string; objectId: string; livemode: boolean; skewSeconds?: number };
 
-/** The hint in a body that the provider signed; null when it did not, `unreadable` when it is no event about an object. */
+/** The hint in a body that the provider signed; null if it did not, `unreadable` if it is not an event about an object. */
 export async function hintIn(body: Uint8Array, signature: string): Promise<Hint | "unreadable" | null> {
   if (!(await isByProvider(body, signature))) return null;
   const parsed = payload.safeParse(jsonIn(body));
@@ -39,7 +39,7 @@ async function isByProvider(body: Uint8Array, signature: string): Promise<boolea
   return false;
 }
 
-/** Seconds from the time that was signed to ours. */
+/** Seconds from the signed time to ours. */
 function skewOf(signature: string): number {
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0);
   return Math.round(Date.now() / 1_000 - signedAt);
@@ -53,14 +53,14 @@ function jsonIn(body: Uint8Array): unknown {
   }
 }
 
-/** Stores a hint and orders its look, once for each event. False where it was known, or is of the other mode's provider. */
+/** Stores a hint and enqueues its look-up, once per event. False if it was known, or belongs to the other mode's provider. */
 export async function takeHint(hint: Hint): Promise<boolean> {
   return hint.livemode === cardProvider()?.livemode && (await take(hint));
 }
 
 const MAX_AT_ONCE = 100;
 
-/** The provider waits for each answer, so hints that come together are stored by one statement. */
+/** The provider waits for each response, so hints that arrive together are stored by one statement. */
 const take = batcher(async (hints: Hint[]): Promise<boolean[]> => {
   const jobs = hints.map(({ type, objectId }) => jobRow(lookJob, { type, objectId }));
   const { rows } = await database().pool.query<{ event_id: string }>({
@@ -79,7 +79,7 @@ const take = batcher(async (hints: Hint[]): Promise<boolean[]> => {
   return hints.map(({ eventId }) => stored.delete(eventId));
 }, MAX_AT_ONCE);
 
-/** Hint and job, both or neither. */
+/** Hint and job: both or neither. */
 const TAKE = `
   WITH told AS (
     SELECT DISTINCT ON (event_id) * FROM unnest(

@@ -8,7 +8,7 @@ import { DURATIONS, type Duration, SECONDS_OF } from "#events/pricing/catalogue.
 import { ensurePrice, ensureProduct } from "../provider/prices.server.ts";
 import { type CardProvider, cardProvider } from "../provider/provider.server.ts";
 
-/** The provider's prices of what is listed: made or found under their keys, then named by the catalogue. Source: docs/spec/cards.md#2. */
+/** The provider's prices for listed plans: created or found by their keys, then added to the catalogue. Source: docs/spec/cards.md#2. */
 
 export const KINDS = ["once", "renews"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -19,7 +19,7 @@ export const lookupKeyOf = (slug: string, duration: Duration, cents: number, kin
 export const daysOf = (duration: Duration, kind: Kind): number | null =>
   kind === "renews" ? SECONDS_OF[duration] / 86_400 : null;
 
-/** What of a plan is sold: its durations, each with the list price in cents. */
+/** What can be bought of a plan: its durations, each with the list price in cents. */
 export const listedPrices = ({ pricesUsdCents }: Pick<SoldPlan, "pricesUsdCents">): [Duration, number][] =>
   DURATIONS.flatMap((duration) => {
     const cents = pricesUsdCents[duration];
@@ -31,7 +31,7 @@ export const pricedPlans = async (): Promise<SoldPlan[]> =>
   (await listSoldPlans()).filter((plan) => listedPrices(plan).length > 0);
 
 /**
- * Makes or finds every price, and lists plans whose ids are new. Safe to repeat. Answers the slugs that changed.
+ * Creates or finds every price, and lists plans whose ids are new. Safe to repeat. Returns the slugs that changed.
  * @throws ProviderUnavailable, ProviderRefused
  */
 export async function makePrices(provider: CardProvider | null = cardProvider()): Promise<string[]> {

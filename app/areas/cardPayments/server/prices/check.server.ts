@@ -8,10 +8,10 @@ import { type CardProvider, cardProvider } from "../provider/provider.server.ts"
 import { daysOf, KINDS, type Kind, listedPrices, pricedPlans } from "./catalogue.server.ts";
 import type { PriceDifference } from "./differences.server.ts";
 
-/** Compares the provider's prices with the list: what differs is not sold by card. Source: docs/spec/cards.md#2. */
+/** Compares the provider's prices with the list: plans that differ are not sold by card. Source: docs/spec/cards.md#2. */
 
 /**
- * Looks at every price that the catalogue names, and stores what differs.
+ * Checks every price that the catalogue names, and stores the differences.
  * @throws ProviderUnavailable
  */
 export async function checkPrices(): Promise<PriceDifference[]> {
@@ -28,7 +28,7 @@ export async function checkPrices(): Promise<PriceDifference[]> {
 
 async function differencesOf(plan: SoldPlan, provider: CardProvider | null): Promise<PriceDifference[]> {
   const ids = provider?.idsOf(plan.provider);
-  // A plan without ids is not sold by card, which is no difference.
+  // A plan without ids is not sold by card, which does not count as a difference.
   if (!provider || !ids) return [];
   const found: PriceDifference[] = [];
   for (const [duration, cents] of listedPrices(plan))
@@ -43,7 +43,7 @@ async function differencesOf(plan: SoldPlan, provider: CardProvider | null): Pro
 
 type Listed = { cents: number; duration: Duration; kind: Kind; livemode: boolean };
 
-/** The first field of a price that is not as it is listed. Pure. */
+/** The first field of a price that differs from the list. Pure. */
 export function firstDifference(
   price: PriceSeen | null,
   { cents, duration, kind, livemode }: Listed,

@@ -1,6 +1,6 @@
 import { database } from "#app/platform/db.server.ts";
 
-/** A price of the provider that is not as the plan is listed: `kind` is `once` or `renews`. Amounts are cents. */
+/** A price of the provider that differs from the plan's listing: `kind` is `once` or `renews`. Amounts are cents. */
 export type PriceDifference = {
   slug: string;
   duration: string;
@@ -10,7 +10,7 @@ export type PriceDifference = {
   atProvider: string;
 };
 
-/** What the last check found. Plans with one of these are not sold by card meanwhile. */
+/** The results of the last check. Plans with a difference are not sold by card in the meantime. */
 export async function differingPrices(): Promise<PriceDifference[]> {
   const { rows } = await database().pool.query<PriceDifference>({
     name: "differing_card_prices",

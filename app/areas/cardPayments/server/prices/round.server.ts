@@ -3,11 +3,11 @@ import { cardProvider } from "../provider/provider.server.ts";
 import { makePrices } from "./catalogue.server.ts";
 import { checkPrices } from "./check.server.ts";
 
-/** The test provider is a part of the web process, which may start after this one. */
+/** The test provider is part of the web process, which may start after this one. */
 const STARTS_WITHIN_MS = 60_000;
 const PAUSE_MS = 250;
 
-/** At the start and every hour: compares prices. The test provider has those that it needs by itself. */
+/** At startup and every hour: compares prices. The test provider creates the prices it needs. */
 export async function pricesRound(signal: AbortSignal): Promise<void> {
   const provider = cardProvider();
   if (!provider) return;

@@ -2,13 +2,13 @@ import { answerOf } from "./errors.server.ts";
 import { parseAnswer } from "./shapes.server.ts";
 import { providerClient } from "./stripe.server.ts";
 
-/** What the provider's balance gained or lost by something: `source` is a charge, a refund or a dispute. Cents, signed, its fee taken off. */
+/** A change of the provider's balance: `source` is a charge, a refund or a dispute. Cents, signed, less its fee. */
 export type BalanceMovement = { id: string; source: string | null; type: string; netUsdCents: bigint; at: string };
 
 const PER_PAGE = 100;
 
 /**
- * Movements of the provider's balance from a time on, newest first, and no more than `most`; null where there are more.
+ * Movements of the provider's balance since a time, newest first, at most `most`; null if there are more.
  * @throws ProviderUnavailable
  */
 export async function balanceMovements(from: Date, max: number): Promise<BalanceMovement[] | null> {

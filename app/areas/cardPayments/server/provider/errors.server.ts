@@ -1,9 +1,9 @@
-/** The provider did not answer, or not in time, or not with an answer that we can read: nothing is known of what it did. */
+/** The provider did not respond, not in time, or not with a readable response: what it did is unknown. */
 export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
 }
 
-/** The provider answered that it will not do it. `code` is its own, such as `charge_disputed`. */
+/** The provider refused. `code` is its own, such as `charge_disputed`. */
 export class ProviderRefused extends Error {
   override name = "ProviderRefused";
   constructor(
@@ -14,11 +14,11 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** Errors of the library that say something of the request; every other is of the connection, the key or the provider itself. */
+/** Errors of the library that concern the request; all others concern the connection, the key or the provider itself. */
 const OF_REQUEST = ["StripeInvalidRequestError", "StripeCardError", "StripeIdempotencyError"];
 
 /**
- * The provider's answer.
+ * The provider's response.
  * @throws ProviderUnavailable, ProviderRefused
  */
 export async function answerOf<Answer>(request: Promise<Answer>): Promise<Answer> {

@@ -2,11 +2,11 @@ import { answerOf, ProviderRefused, ProviderUnavailable } from "./errors.server.
 import { parseAnswer, type Seen } from "./shapes.server.ts";
 import { providerClient } from "./stripe.server.ts";
 
-/** Looks at the provider's own objects. Each throws ProviderUnavailable when it does not answer; null: it has no such object. */
+/** Looks up the provider's own objects. Each throws ProviderUnavailable if it does not respond; null if it has no such object. */
 
 export type ChargeSeen = Seen<"charge">;
 export type InvoiceSeen = Seen<"invoice"> & { intent: Seen<"intent"> | null };
-/** With the charge that paid it, be it of a payment or of a subscription's first invoice. */
+/** With the charge that paid it, whether for a payment or for a subscription's first invoice. */
 export type SessionSeen = Seen<"session"> & { charge: ChargeSeen | null };
 
 export async function lookSession(sessionId: string): Promise<SessionSeen | null> {
@@ -15,7 +15,7 @@ export async function lookSession(sessionId: string): Promise<SessionSeen | null
   const answer = await found(answerOf(checkout.sessions.retrieve(sessionId, { expand })));
   if (!answer) return null;
   const session = parseAnswer("session", answer);
-  // The library allows four steps of expansion: the charge of an invoice is further away.
+  // The library allows four levels of expansion: the charge of an invoice is deeper.
   const intent = session.payment_intent ?? (session.invoice && (await intentOf(session.invoice.payments)));
   return { ...session, charge: intent?.latest_charge ?? null };
 }
@@ -28,7 +28,7 @@ export async function lookInvoice(invoiceId: string): Promise<InvoiceSeen | null
   return { ...invoice, intent: await intentOf(invoice.payments) };
 }
 
-/** The payment that paid, or else the last one that tried to. */
+/** The successful payment, or otherwise the last attempt. */
 async function intentOf({ data }: Seen<"invoice">["payments"]): Promise<Seen<"intent"> | null> {
   const payment = data.find(({ status }) => status === "paid") ?? data.at(-1);
   const id = payment?.payment.payment_intent;
@@ -42,7 +42,7 @@ export async function lookIntent(intentId: string): Promise<Seen<"intent"> | nul
   return answer && parseAnswer("intent", answer);
 }
 
-/** The invoice that an intent pays, if it pays one. */
+/** The invoice that an intent pays, if any. */
 export async function lookInvoiceOfIntent(intentId: string): Promise<string | null> {
   const { invoicePayments } = await providerClient();
   const payment = { type: "payment_intent", payment_intent: intentId } as const;
@@ -79,7 +79,7 @@ export async function lookSubscription(subscriptionId: string): Promise<Seen<"su
 const PER_PAGE = 100;
 
 /**
- * Events of some types, oldest first, from a time on. The provider lists the newest first, and for 30 days.
+ * Events of some types since a time, oldest first. The provider lists the newest first, and only for 30 days.
  * @param from seconds
  */
 export async function eventsSince(from: number, types: readonly string[]): Promise<Seen<"event">[]> {
@@ -94,7 +94,7 @@ export async function eventsSince(from: number, types: readonly string[]): Promi
   }
 }
 
-/** Null where the provider has no such object. */
+/** Null if the provider has no such object. */
 export async function found<Answer>(request: Promise<Answer>): Promise<Answer | null> {
   try {
     return await request;

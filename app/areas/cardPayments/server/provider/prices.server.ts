@@ -14,7 +14,7 @@ export async function lookPrice(priceId: string): Promise<PriceSeen | null> {
   return answer && parseAnswer("price", answer);
 }
 
-/** The provider's product of this id, made where there is none. */
+/** The provider's product with this id, created if there is none. */
 export async function ensureProduct(id: string, name: string): Promise<string> {
   const { products } = await providerClient();
   if (await found(answerOf(products.retrieve(id)))) return id;
@@ -26,7 +26,7 @@ export async function ensureProduct(id: string, name: string): Promise<string> {
   return id;
 }
 
-/** The provider's price under a key, made where there is none. An amount never changes: another one is another price. */
+/** The provider's price with a key, created if there is none. An amount never changes: another amount is another price. */
 export async function ensurePrice({ lookupKey, productId, cents, days }: NewPrice): Promise<PriceSeen> {
   const { prices } = await providerClient();
   const { data } = await answerOf(prices.list({ lookup_keys: [lookupKey], limit: 1 }));

@@ -7,7 +7,7 @@ import { found } from "./looks.server.ts";
 import { parseAnswer } from "./shapes.server.ts";
 import { providerClient, type SessionParams } from "./stripe.server.ts";
 
-/** What checkouts and renewals ask of the provider of card payments. Source: docs/spec/cards.md#3. */
+/** What checkouts and renewals need from the provider of card payments. Source: docs/spec/cards.md#3. */
 
 export type CardProvider = {
   name: ProviderName;
@@ -17,7 +17,7 @@ export type CardProvider = {
   idsOf(provider: PlanListed["provider"]): ProviderIds | undefined;
 };
 
-/** The configured provider; null where cards are off. */
+/** The configured provider; null if cards are off. */
 export function cardProvider(): CardProvider | null {
   const { CARD_PROVIDER, STRIPE_SECRET_KEY } = env();
   if (CARD_PROVIDER === "off") return null;
@@ -26,15 +26,15 @@ export function cardProvider(): CardProvider | null {
   return { name: CARD_PROVIDER, livemode, ids, idsOf: (provider) => provider[ids] };
 }
 
-/** Its name in the metadata of everything that the provider makes for a payment of ours. */
+/** Our id's key in the metadata of everything that the provider creates for one of our payments. */
 export const OUR_ID = "card_payment_id";
 
 export type SessionRequest = {
   cardPaymentId: string;
   order: CardPaymentInitiated;
-  /** The provider's subscription, in place of one payment. */
+  /** The provider's subscription, instead of one payment. */
   renews: boolean;
-  /** A customer of the provider, or else the address that receives its receipt. */
+  /** A customer of the provider, or otherwise the email address for its receipt. */
   customerId?: string | undefined;
   email?: string | undefined;
   returnUrl: string;
@@ -42,13 +42,13 @@ export type SessionRequest = {
 };
 export type OpenedSession = { sessionId: string; url: string; expiresAt: string };
 
-/** The provider wants half an hour from when it takes the request, so a slow request has a minute. */
+/** The provider requires half an hour from when it receives the request; the extra minute allows for a slow one. */
 const SESSION_MS = 31 * 60_000;
 /** The provider forgets a key after a day; the same request would then open a second session. */
 export const SAME_KEY_MS = 23 * 3_600_000;
 
 /**
- * Opens the page on which one order is paid. Safe to repeat for 23 hours: the same request has the same key, so the answer is the same
+ * Opens the page on which one order is paid. Safe to repeat for 23 hours: the same request has the same key, so it returns the same
  * session. Refuses an older one.
  * @throws ProviderUnavailable, ProviderRefused
  */
@@ -59,7 +59,7 @@ export async function openSession(request: SessionRequest): Promise<OpenedSessio
   return opened;
 }
 
-/** The same again, as it was asked for first; null when that is too long ago, or never was. */
+/** Repeats the original request; null if that is too long ago, or was never made. */
 export async function reopenSession(cardPaymentId: string): Promise<OpenedSession | null> {
   const { rows } = await database().pool.query<{ ask: SessionAsk; is_old: boolean }>(
     "SELECT ask, asked_at < now() - $2 * interval '1 millisecond' AS is_old FROM cards.asks WHERE card_payment_id = $1",
@@ -69,14 +69,14 @@ export async function reopenSession(cardPaymentId: string): Promise<OpenedSessio
   return kept && !kept.is_old ? createSession(cardPaymentId, kept.ask) : null;
 }
 
-/** The address of who pays is in it: it goes as soon as the ledger has the session. */
+/** It contains the payer's email address, so it is deleted once the ledger has the session. */
 export async function forgetAsk(cardPaymentId: string): Promise<void> {
   await database().pool.query("DELETE FROM cards.asks WHERE card_payment_id = $1", [cardPaymentId]);
 }
 
 type SessionAsk = { session: SessionParams; reductionCents: number };
 
-/** The request's own words, once and for all: a retry that differs in one of them would be refused. */
+/** The exact text of the request, fixed once: the provider would refuse a retry that differs in any field. */
 function askOf({ cardPaymentId, order, ...request }: SessionRequest): SessionAsk {
   const metadata = { [OUR_ID]: cardPaymentId };
   const session: SessionParams = {
@@ -85,7 +85,7 @@ function askOf({ cardPaymentId, order, ...request }: SessionRequest): SessionAsk
     client_reference_id: cardPaymentId,
     metadata,
     ...(request.renews ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
-    // Of those that the account has: no method of payment that is settled days later.
+    // Restricts the account's payment methods: none that settles days later.
     allowed_payment_method_types: ["card"],
     adaptive_pricing: { enabled: false },
     ...(env().TAX_MODE === "stripe" ? taxedBy(request) : {}),
@@ -98,7 +98,7 @@ function askOf({ cardPaymentId, order, ...request }: SessionRequest): SessionAsk
   return { session, reductionCents: Number(BigInt(priceUsdCents) - BigInt(totalUsdCents)) };
 }
 
-/** The provider works out the tax; of a customer that it knows it asks the address that it lacks. */
+/** The provider calculates the tax; it asks a known customer for a missing address. */
 const taxedBy = ({ customerId }: Pick<SessionRequest, "customerId">): SessionParams => ({
   automatic_tax: { enabled: true },
   ...(customerId ? { customer_update: { address: "auto" } } : {}),
@@ -131,8 +131,8 @@ async function createSession(cardPaymentId: string, { session, reductionCents }:
 }
 
 /**
- * Closes a session that nobody has paid. `paid` when somebody was faster, and it is to be settled.
- * @throws ProviderUnavailable, also while the provider neither closes it nor has it closed
+ * Closes an unpaid session. `paid` if the customer was faster and it has to be settled.
+ * @throws ProviderUnavailable, also if the provider neither closes it nor has already closed it
  */
 export async function expireSession(sessionId: string): Promise<"expired" | "paid"> {
   const { checkout } = await providerClient();
@@ -141,7 +141,7 @@ export async function expireSession(sessionId: string): Promise<"expired" | "pai
     return "expired";
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    // Only an open session can be expired: this one is complete, or had expired before.
+    // Only an open session can be expired: this one is complete, or had already expired.
     const page = await lookPage(sessionId);
     if (typeof page === "string") return page;
     throw new ProviderUnavailable(`session ${sessionId} is still open: ${error.message}`);
@@ -149,7 +149,7 @@ export async function expireSession(sessionId: string): Promise<"expired" | "pai
 }
 
 /**
- * The page of a session as it is now. One that the provider does not know takes no card either.
+ * The page of a session as it is now. A session unknown to the provider accepts no card either.
  * @throws ProviderUnavailable
  */
 export async function lookPage(sessionId: string): Promise<OpenedSession | "expired" | "paid"> {

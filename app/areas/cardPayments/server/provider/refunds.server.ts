@@ -3,7 +3,7 @@ import { disputesOf, lookCharge } from "./looks.server.ts";
 import { parseAnswer } from "./shapes.server.ts";
 import { providerClient } from "./stripe.server.ts";
 
-/** Money back to the charge that was paid. Source: docs/spec/cards.md#4. */
+/** Refunds to the charge that was paid. Source: docs/spec/cards.md#4. */
 
 export type ProviderRefund = {
   providerRefundId: string;
@@ -11,16 +11,16 @@ export type ProviderRefund = {
   amountUsdCents: string;
   status: "pending" | "succeeded" | "failed";
   balanceTransactionId?: string;
-  /** The provider's own, of one that failed. */
+  /** The provider's own code, for a failed refund. */
   code?: string;
-  /** Our id, of one that we asked for. */
+  /** Our id, for a refund that we requested. */
   refundId?: string;
 };
 
 const OUR_REFUND = "refund_id";
 
 /**
- * Gives an amount back. Safe to repeat for 23 hours: the same refund is the answer.
+ * Refunds an amount. Safe to repeat for 23 hours: it returns the same refund.
  * @throws ProviderUnavailable; ProviderRefused, with the provider's code, such as `charge_disputed`
  */
 export async function refund(asked: {
@@ -43,7 +43,7 @@ export async function lookRefund(providerRefundId: string): Promise<ProviderRefu
   return seenRefund(await answerOf(refunds.retrieve(providerRefundId)));
 }
 
-/** Every refund of a charge, whoever made it. @throws ProviderUnavailable */
+/** Every refund of a charge, no matter who made it. @throws ProviderUnavailable */
 export async function refundsOfCharge(chargeId: string): Promise<ProviderRefund[]> {
   const { refunds } = await providerClient();
   const { data } = await answerOf(refunds.list({ charge: chargeId, limit: 100 }));
@@ -67,18 +67,18 @@ function seenRefund(answer: unknown): ProviderRefund {
   };
 }
 
-/** Whatever is neither done nor failed is on its way. */
+/** Anything neither done nor failed is pending. */
 const STATUS: Record<string, ProviderRefund["status"]> = {
   succeeded: "succeeded",
   failed: "failed",
   canceled: "failed",
 };
 
-/** The provider gives back nothing after this time; most banks take nothing after it either. */
+/** The provider makes no refund after this time; most banks accept none after it either. */
 const MAX_DAYS = 180;
 
 /**
- * Why a charge cannot be given back now, asked of the provider over all its disputes; null: it can.
+ * Why a charge cannot be refunded now, checked at the provider across all its disputes; null if it can.
  * @throws ProviderUnavailable
  */
 export async function refundableProblem(chargeId: string): Promise<null | "Disputed" | "Refunded" | "TooOld"> {

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { ProviderUnavailable } from "./errors.server.ts";
 
-/** What we read of the provider's objects, and nothing else. Cents are whole numbers, times are seconds. Source: API 2026-10-28.endive. */
+/**
+ * The fields we read from the provider's objects, and nothing else. Cents are whole numbers, times are seconds. Source: API
+ * 2026-10-28.endive.
+ */
 
-/** An object that may be given as its id. */
+/** An object, or only its id. */
 const ref = z
   .union([z.string(), z.looseObject({ id: z.string() })])
   .transform((one) => (typeof one === "string" ? one : one.id));
@@ -38,7 +41,7 @@ const intent = z.object({
   latest_charge: charge.nullable(),
   last_payment_error: z.looseObject({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
 });
-/** Of an invoice whose `payments` were expanded. */
+/** For an invoice with expanded `payments`. */
 const payments = z.object({
   data: z.array(z.object({ status: z.string(), payment: z.object({ payment_intent: ref.optional() }) })),
 });
@@ -103,7 +106,7 @@ const dispute = z.object({
   status: z.string(),
   is_charge_refundable: z.boolean(),
   evidence_details: z.object({ due_by: seconds.nullable() }),
-  /** What was withdrawn for it, with its fee, and what was given back. */
+  /** Amounts withdrawn for the dispute, with its fee, and amounts returned. */
   balance_transactions: z.array(balanceTransaction.extend({ amount: z.number().int() })),
 });
 const refund = z.object({
@@ -154,8 +157,8 @@ export const SHAPES = {
 export type Seen<Name extends keyof typeof SHAPES> = z.infer<(typeof SHAPES)[Name]>;
 
 /**
- * What we read of an answer.
- * @throws ProviderUnavailable, naming the field that is not as it should be
+ * The parsed response.
+ * @throws ProviderUnavailable, naming the invalid field
  */
 export function parseAnswer<Name extends keyof typeof SHAPES>(name: Name, answer: unknown): Seen<Name> {
   const parsed = SHAPES[name].safeParse(answer);

@@ -3,9 +3,9 @@ import { env } from "#app/platform/env.server.ts";
 import { asksOutside } from "#app/platform/outside.server.ts";
 import { ProviderUnavailable } from "./errors.server.ts";
 
-/** The one file that knows the library of the provider. It has 23 MB, so only who needs it loads it. */
+/** The only file that uses the provider's library. It is 23 MB, so it is loaded only when needed. */
 
-/** Pinned: what an answer looks like changes with it. The library's own type insists on the version that it was made for. */
+/** Pinned: it determines the format of responses. The library's own type requires the version that it was made for. */
 const API_VERSION = "2026-10-28.endive";
 /** A person waits for most calls. */
 const TIMEOUT_MS = 10_000;
@@ -14,18 +14,18 @@ const MAX_RETRIES = 2;
 export type ProviderClient = Stripe;
 export type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** Of the built-in test provider, which takes no other key and signs with no other secret. Both are of invented money. */
+/** The only key and secret of the built-in test provider. Both are for simulated money. */
 export const TEST_KEY = "sk_test_built_in_provider";
 export const TEST_WEBHOOK_SECRET = "whsec_built_in_provider";
 const REAL_ORIGIN = "https://api.stripe.com/";
-/** Where the test provider stands on our own origin. */
+/** The path of the test provider on our own origin. */
 export const TEST_PATH = "/test-cards/";
 
 let opened: Promise<ProviderClient> | undefined;
 
 /**
- * The client of whichever provider is configured; the same library speaks to both.
- * @throws ProviderUnavailable where cards are off, as renewals and refunds of before may still have work
+ * The client of the configured provider; the same library works with both.
+ * @throws ProviderUnavailable if cards are off, because earlier renewals and refunds may still have work
  */
 export async function providerClient(): Promise<ProviderClient> {
   if (env().CARD_PROVIDER === "off") throw new ProviderUnavailable("cards are off");
@@ -61,10 +61,10 @@ const toTestProvider: typeof fetch = (input, init) => {
   return outside(new URL(`${TEST_PATH}${path}`, env().APP_ORIGIN), init);
 };
 
-/** What signs and verifies asks no provider: it works where cards are off, too. */
+/** Signing and verifying need no provider: they work even if cards are off. */
 const signing = async () => (await client()).webhooks;
 
-/** Whether a webhook's bytes were signed with the secret, at most so many seconds ago. */
+/** Whether a webhook's bytes were signed with the secret, within the tolerance in seconds. */
 export async function isSigned(body: Uint8Array, header: string, secret: string, toleranceSeconds: number) {
   const webhooks = await signing();
   try {

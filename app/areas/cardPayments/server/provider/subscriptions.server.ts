@@ -1,13 +1,13 @@
 import { answerOf, ProviderRefused } from "./errors.server.ts";
 import { providerClient } from "./stripe.server.ts";
 
-/** Ends and continues what renews itself at the provider. Never with proration: our own credit is the only one. Source: docs/spec/cards.md#3. */
+/** Ends and continues renewals at the provider. Never with proration: our own credit is the only one. Source: docs/spec/cards.md#3. */
 
-/** Its name in a subscription's metadata: who stopped it, for looks that come before we have recorded it. */
+/** Its key in a subscription's metadata: who stopped it, in case it is looked up before we have recorded that. */
 export const STOPPED_BY = "stopped_by";
 
 /**
- * @param at `periodEnd`: it charges nothing more and can be continued until then; `now`: for good
+ * @param at `periodEnd`: nothing more is charged, and it can be continued until then; `now`: for good
  * @throws ProviderUnavailable, ProviderRefused
  */
 export async function stopSubscription(subscriptionId: string, by: string, at: "periodEnd" | "now"): Promise<void> {
@@ -25,7 +25,7 @@ export async function resumeSubscription(subscriptionId: string): Promise<void> 
   await answerOf(subscriptions.update(subscriptionId, params));
 }
 
-/** What has ended already needs no end. */
+/** A subscription that has ended already need not be ended. */
 async function unlessEnded(request: Promise<unknown>): Promise<void> {
   try {
     await request;
@@ -33,5 +33,5 @@ async function unlessEnded(request: Promise<unknown>): Promise<void> {
     if (!(error instanceof ProviderRefused) || !ENDED.includes(error.code)) throw error;
   }
 }
-/** The provider's answers to a change of a subscription that has ended. */
+/** The provider's responses to a change of a subscription that has ended. */
 const ENDED = ["resource_missing", "subscription_canceled", "StripeInvalidRequestError"];

@@ -3,7 +3,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 /** A charge that was captured. */
 export type CapturedRow = { cardPaymentId: string; chargeId: string };
 
-/** Charges captured from a time until another, the latter excluded, and no more than `most`. */
+/** Charges captured between two times, the latter excluded, at most `most`. */
 export async function capturedBetween(
   on: Queryable,
   { from, until, most: max }: { from: Date; until: Date; most: number },

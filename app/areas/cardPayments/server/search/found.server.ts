@@ -1,6 +1,6 @@
 import { poolFor } from "#app/platform/db.server.ts";
 
-/** Charges of cards and renewals by anything that identifies them, for staff. */
+/** Card charges and renewals by any of their identifiers, for staff. */
 
 export type FoundCardRow = {
   card_payment_id: string;
@@ -16,7 +16,7 @@ export type FoundCardRow = {
   initiated_at: Date;
 };
 
-/** What is not given finds nothing. Provider ids are those of a session, an intent, a charge, an invoice or a dispute. */
+/** An absent key finds nothing. Provider ids are those of a session, an intent, a charge, an invoice or a dispute. */
 export type CardKeys = {
   ids?: readonly string[];
   subjects?: readonly string[];
@@ -42,7 +42,7 @@ export async function findCards(keys: CardKeys, limit: number): Promise<FoundCar
   return rows;
 }
 
-/** Those whose id begins so. */
+/** Those whose id begins with this text. */
 export async function cardsBeginningWith(start: string, limit: number): Promise<FoundCardRow[]> {
   const { rows } = await poolFor("desks").query<FoundCardRow>(
     `SELECT card_payment_id, status, subject, wallet, plan_name, product, duration, total_usd_cents, charge_id, renewal_id,
@@ -85,7 +85,7 @@ export async function findRenewals(keys: RenewalKeys, limit: number): Promise<Fo
   return rows;
 }
 
-/** Those whose id begins so. */
+/** Those whose id begins with this text. */
 export async function renewalsBeginningWith(start: string, limit: number): Promise<FoundRenewalRow[]> {
   const { rows } = await poolFor("desks").query<FoundRenewalRow>(
     `SELECT renewal_id, status, subject, slug, duration, first_card_payment_id, failure_code, next_try_at, stopped_by, started_at

@@ -9,12 +9,12 @@ import type { CardPaymentRow } from "../rows.server.ts";
 import { openCardPayment } from "../rows.server.ts";
 import { settleCard } from "./settle.server.ts";
 
-/** How long a checkout may take to open its page. After that nobody waits for it any more. */
+/** How long a checkout may take to open its page. After that no one is waiting for it. */
 const OPENING_MS = 10_000;
 
 /**
- * `paid`: the card was charged before the page could be closed. `opening`: another request is about to open the page. `unavailable`:
- * the provider does not answer, so the page may be open.
+ * `paid`: the card was charged before the page could be closed. `opening`: another request is about to open the page. `unavailable`: the
+ * provider does not respond, so the page may be open.
  */
 export type Closed = "closed" | "paid" | "opening" | "unavailable";
 
@@ -30,11 +30,11 @@ export async function closeCheckout(row: OpenRow, actor?: string): Promise<Close
 
 async function close({ cardPaymentId, sessionId, initiatedAt, ...row }: OpenRow, actor = "system"): Promise<Closed> {
   if (!isOfProvider(row)) {
-    // The page of a provider that is not configured any more cannot be closed: it is over by itself.
+    // The page of a provider that is no longer configured cannot be closed: it expires.
     if (row.sessionExpiresAt && row.sessionExpiresAt.getTime() > Date.now()) return "opening";
   } else if (sessionId === null) {
     if (Date.now() - initiatedAt.getTime() < OPENING_MS) return "opening";
-    // Nobody was given the address of its page, if there is one.
+    // No one was given the URL of its page, if there is one.
   } else if ((await expireSession(sessionId)) === "paid") {
     await settleCard(cardPaymentId);
     return "paid";
@@ -54,7 +54,7 @@ function isOfProvider({ provider, livemode }: Pick<OpenRow, "provider" | "livemo
 }
 
 /**
- * Ends the open page of an order's holder and product, if there is one: its quote does not know what was charged beside it.
+ * Ends the open page of an order's holder and product, if there is one: its quote does not include what was charged meanwhile.
  * @throws ProviderUnavailable
  */
 export async function closePageBeside({ holder, plan }: CardPaymentInitiated): Promise<void> {
@@ -62,7 +62,7 @@ export async function closePageBeside({ holder, plan }: CardPaymentInitiated): P
   if (open) await close(open);
 }
 
-/** Records that a checkout ended without a charge; nothing where it was charged or has ended. */
+/** Records that a checkout ended without a charge; does nothing if it was charged or has ended. */
 export async function failCheckout(cardPaymentId: string, failure: CardPaymentFailed, actor: string): Promise<void> {
   const command = { type: "Fail" as const, failure };
   await handle(ledger(), cardCore, cardStream(cardPaymentId), command, eventContext(actor, cardPaymentId));

@@ -6,7 +6,7 @@ import type { Difference } from "./record.server.ts";
 
 type Pair = readonly [field: string, expected: string, found: string];
 
-/** The first field of a paid session that is not as its order says; null: all are. Cents are compared, never multiplied. */
+/** The first field of a paid session that differs from its order; null if none does. Cents are compared, never multiplied. */
 export function differenceOfSession(
   cardPaymentId: string,
   order: CardPaymentInitiated,
@@ -26,7 +26,7 @@ export function differenceOfSession(
   ]);
 }
 
-/** The same of an invoice that renews a plan, at the price that it began with. */
+/** The same for an invoice that renews a plan, at the price that it began with. */
 export function differenceOfInvoice(order: CardPaymentInitiated, invoice: InvoiceSeen): Difference | null {
   const prices = invoice.lines.data.map(({ pricing }) => pricing?.price_details?.price ?? "");
   const charge = invoice.intent?.latest_charge;

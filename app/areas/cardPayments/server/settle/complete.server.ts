@@ -8,8 +8,8 @@ import { renewalOf, renewingBefore } from "./rows.server.ts";
 import { stopForGood } from "./stop.server.ts";
 
 /**
- * What follows from a captured payment beside its plan: the provider's fee, the renewal that it begins, and the end of one that it
- * replaces. Each may be missing after a crash, and is made up for at the next look.
+ * The effects of a captured payment besides its plan: the provider's fee, the renewal that it begins, and the end of a renewal that it
+ * replaces. Each may be missing after a crash, and is then recorded with the next look-up.
  */
 
 export async function isComplete(payment: StartedCardPayment): Promise<boolean> {
@@ -36,14 +36,14 @@ export async function complete(
   await recordFee(cardPaymentId, charge);
 }
 
-/** Of a charge whose fee the provider knows by now, in our currency. */
+/** For a charge whose fee, in our currency, the provider already knows. */
 export async function recordFee(cardPaymentId: string, { balance_transaction: moved }: ChargeSeen): Promise<void> {
   if (moved === null || typeof moved === "string" || moved.currency !== "usd" || moved.fee < 0) return;
   const fee = { feeUsdCents: String(moved.fee), balanceTransactionId: moved.id };
   await recordCardSurely(cardPaymentId, { type: "RecordFee", fee });
 }
 
-/** The provider's last customer of an account, by which it can be found there. */
+/** The provider's latest customer for an account, by which it can be found there. */
 async function keepCustomer({ subject, livemode }: CardPaymentInitiated, customerId: string): Promise<void> {
   if (!subject.startsWith(ACCOUNT)) return;
   await database().pool.query(
@@ -54,7 +54,7 @@ async function keepCustomer({ subject, livemode }: CardPaymentInitiated, custome
 }
 const ACCOUNT = "account:";
 
-/** A higher plan, or a new renewal of the same, takes the place of the renewal that stood before it. */
+/** A higher plan, or a new renewal of the same plan, replaces the earlier renewal. */
 async function stopReplaced(cardPaymentId: string, { holder, plan, renewalId }: CardPaymentInitiated): Promise<void> {
   const saved = (await ledger().readStream(cardStream(cardPaymentId))).find(({ type }) => type === "CardPlanSaved");
   if (!saved) return;

@@ -23,7 +23,7 @@ export async function settleDispute(disputeId: string): Promise<void> {
   const { due_by } = dispute.evidence_details;
   const withdrawn = dispute.balance_transactions.filter(({ amount }) => amount < 0);
   const opened = {
-    // Until money is withdrawn it is a question, and what it costs is not known.
+    // Until money is withdrawn it is only an inquiry, and its cost is unknown.
     ...{ disputeId, amountUsdCents: String(dispute.amount), isInquiry: withdrawn.length === 0 },
     evidenceDueAt: due_by === null ? null : new Date(due_by * 1_000).toISOString(),
   };
@@ -37,13 +37,13 @@ export async function settleDispute(disputeId: string): Promise<void> {
   if (outcome === "lost" && row.renewalId) await stopRenewal(row.renewalId, "dispute");
 }
 
-/** What the provider takes for a dispute, in our currency. */
+/** The provider's fee for a dispute, in our currency. */
 function feeOf(withdrawn: Seen<"dispute">["balance_transactions"]): { feeUsdCents?: string } {
   const isKnown = withdrawn.length > 0 && withdrawn.every(({ currency, fee }) => currency === "usd" && fee >= 0);
   return isKnown ? { feeUsdCents: String(withdrawn.reduce((sum, { fee }) => sum + fee, 0)) } : {};
 }
 
-/** All disputes of a charge, whether or not a hint has told of them. @throws ProviderUnavailable */
+/** All disputes of a charge, with or without a hint. @throws ProviderUnavailable */
 export async function settleDisputesOf(chargeId: string): Promise<void> {
   for (const { id } of await disputesOf(chargeId)) await settleDispute(id);
 }
@@ -60,7 +60,7 @@ function outcomeOf({ status }: Seen<"dispute">): DisputeOutcome | null {
   return status === "warning_closed" || status === "prevented" ? "inquiryClosed" : null;
 }
 
-/** The payment of a charge. One that nobody has looked at yet is settled first: hints come in any order, and may be lost. */
+/** The payment of a charge. A charge that was never looked up is settled first: hints arrive in any order, and may be lost. */
 export async function paymentOfCharge(chargeId: string): Promise<CardRow | null> {
   const known = await byCharge(chargeId);
   if (known) return known;

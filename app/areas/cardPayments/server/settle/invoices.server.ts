@@ -17,9 +17,9 @@ import { renewalQuote } from "./renewalQuote.server.ts";
 import { bySubscription, type RenewalRow } from "./rows.server.ts";
 import { settleCard } from "./settle.server.ts";
 
-/** What the provider charges and ends by itself: a renewal's invoices, and its subscription. Source: docs/spec/cards.md#3. */
+/** What the provider charges and ends automatically: a renewal's invoices, and its subscription. Source: docs/spec/cards.md#3. */
 
-/** The stream of a renewal's charge follows from its invoice, so that two looks at once write the same one. */
+/** The stream of a renewal's charge is derived from its invoice, so that concurrent look-ups write the same one. */
 const CHARGES = "6f0c4f4e-6a3b-4b57-9d8c-0f3a5d2c7e11";
 export const paymentOfInvoice = (invoiceId: string): string => uuidv5(invoiceId, CHARGES);
 
@@ -29,7 +29,7 @@ export async function settleInvoice(invoiceId: string): Promise<void> {
   const details = invoice?.parent?.subscription_details;
   if (!invoice || !details) return;
   const first = details.metadata?.[OUR_ID];
-  // The first one is paid on the session's page.
+  // The first invoice is paid on the session's page.
   if (invoice.billing_reason === "subscription_create") {
     if (first) await settleCard(first);
     return;
@@ -40,7 +40,7 @@ export async function settleInvoice(invoiceId: string): Promise<void> {
   else if (invoice.status !== "paid" && invoice.attempt_count > 0) await failRenewal(renewal, invoice);
 }
 
-/** A renewal that nobody has looked at yet begins with its first payment. */
+/** A renewal that was never looked up begins with its first payment. */
 async function renewalBy(subscriptionId: string, first: string | undefined): Promise<RenewalRow | null> {
   const known = await bySubscription(subscriptionId);
   if (known || !first) return known;
@@ -60,7 +60,7 @@ async function chargeRenewal(renewal: RenewalRow, invoice: InvoiceSeen): Promise
   const cardPaymentId = paymentOfInvoice(invoice.id);
   const known = await orderOf(cardPaymentId);
   if (!known) {
-    // What was paid on an open page comes first, and nothing can be paid on it afterwards.
+    // A payment on an open page comes first, and nothing can be paid on it afterwards.
     await closePageBeside(order);
     const block = await latestBlock();
     const capturedAt = timeText(block.time);
@@ -92,12 +92,12 @@ async function failRenewal({ renewalId }: RenewalRow, invoice: InvoiceSeen): Pro
   await recordRenewal(renewalId, { type: "RecordFailure", failed });
 }
 
-/** Statuses of a subscription that charges nothing any more. */
+/** Statuses of a subscription that no longer charges. */
 const ENDED = ["canceled", "incomplete_expired", "unpaid"];
 const STOPPERS = ["trader", "staff", "refund", "dispute"] as const;
 
 /**
- * A subscription that was stopped at the provider is stopped here, and one that was continued there goes on here.
+ * Stops a renewal here that was stopped at the provider, and resumes one that was continued there.
  * @throws ProviderUnavailable
  */
 export async function settleSubscription(subscriptionId: string): Promise<void> {

@@ -5,8 +5,8 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { blockTime, recordCardSurely } from "./record.server.ts";
 
 /**
- * A refund that is undone gives the plan back as it was before, and it cannot know of a dispute that was opened meanwhile: the pause holds
- * until that one is closed. Safe to repeat.
+ * Undoing a refund restores the plan as it was before, unaware of a dispute opened meanwhile: the pause stays until the dispute is closed.
+ * Safe to repeat.
  */
 export async function pauseUndone(events: readonly RecordedEvent[]): Promise<void> {
   for (const event of events) {

@@ -12,10 +12,10 @@ import { timeText } from "#events/pricing/period.ts";
 import { renewalStream } from "#events/renewal/events.ts";
 import type { RenewalCommand } from "#events/renewal/renewal.ts";
 
-/** What is recorded of what we saw at the provider. Nobody asked for it: the actor is the watcher. */
+/** Records what we saw at the provider. No one requested it, so the actor is the watcher. */
 const ACTOR = "watcher";
 
-/** The time of everything that is recorded here: the latest block's, as of all periods. */
+/** The time of everything recorded here: the latest block's, as for all periods. */
 export const blockTime = async (): Promise<string> => timeText((await latestBlock()).time);
 
 export const recordCard = (
@@ -25,7 +25,7 @@ export const recordCard = (
 ): Promise<Handled<CardPayment, CardRefusal>> =>
   handle(ledger(), cardCore, cardStream(cardPaymentId), command, eventContext(ACTOR, cardPaymentId), known);
 
-/** The same, where a refusal means that something is wrong that only another try can mend. */
+/** The same, if a refusal means a problem that only another attempt can fix. */
 export async function recordCardSurely(cardPaymentId: string, command: CardCommand): Promise<void> {
   const handled = await recordCard(cardPaymentId, command);
   if (!handled.ok) throw refusedBy(cardStream(cardPaymentId), command.type, handled.refusal);
@@ -42,10 +42,10 @@ const refusedBy = (stream: string, command: string, refusal: { tag: string } | C
     `${stream}: ${command} was refused: ${refusal.tag}${"constraint" in refusal ? ` ${refusal.constraint}` : ""}`,
   );
 
-/** How what was taken differs from what was ordered. */
+/** How the charged amount or plan differs from the order. */
 export type Difference = { field: string; expected: string; found: string };
 type Taken = { cardPaymentId?: string; chargeId: string; amountUsdCents: string };
 
-/** Money was taken that is not for what was ordered: a person has to look. */
+/** Money was charged that does not match the order: a person has to look. */
 export const openMismatch = (taken: Taken, difference: Difference): Promise<string> =>
   openCase({ reason: "CardMismatch", ...taken, ...difference });

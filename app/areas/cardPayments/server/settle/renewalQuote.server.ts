@@ -7,8 +7,8 @@ import { type QuoteInputs, quoteFor } from "#events/pricing/quote.ts";
 import type { RecordedQuote } from "#events/pricing/recordedQuote.ts";
 
 /**
- * The quote of a renewal's charge: the list price that the renewal began with, whatever the list says now, and the period that follows
- * the holder's last one.
+ * The quote for a renewal's charge: the list price that the renewal began with, whatever the list shows now, and the period after the
+ * holder's last one.
  */
 export async function renewalQuote(order: CardPaymentInitiated, block: LatestBlock): Promise<RecordedQuote> {
   const inputs: QuoteInputs = {
@@ -23,7 +23,7 @@ export async function renewalQuote(order: CardPaymentInitiated, block: LatestBlo
   };
   const quote = quoteFor(inputs);
   if (!("refusal" in quote)) return quote;
-  // The holder has a higher plan, or one for years: what was charged begins now all the same.
+  // The holder has a higher plan, or one for years: the charged period begins now anyway.
   const alone = quoteFor({ ...inputs, membership: null });
   if ("refusal" in alone) throw new Error(`a renewal of ${order.plan.slug} has no quote: ${alone.refusal.tag}`);
   return alone;

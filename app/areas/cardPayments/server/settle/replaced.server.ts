@@ -6,9 +6,9 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { stopReplacedJob } from "./replacedJob.server.ts";
 import { renewingBefore } from "./rows.server.ts";
 
-/** What a payment by wallet means for renewals by card: another plan of the product takes the place of the one that renews itself. */
+/** The effect of wallet payments on renewals by card: another plan of the product replaces the renewing one. */
 
-/** A plan was saved that a wallet paid: renewals of another plan that began before are stopped, by jobs. */
+/** A plan paid by wallet was saved: earlier renewals of other plans are stopped, by jobs. */
 export async function followSaved(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const { streamId, recordedAt } of events) {
     const [first] = await ledger().readStream(streamId);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
-/** Ending a renewal that a payment by wallet has replaced: the provider is asked, so it is a job. */
+/** Ends a renewal that a payment by wallet has replaced: this calls the provider, so it is a job. */
 
-/** A provider that is down for some hours loses nothing. */
+/** A provider outage of some hours loses nothing. */
 const MAX_TRIES = 12;
 
 export const stopReplacedJob = defineJob({

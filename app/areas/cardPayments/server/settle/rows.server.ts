@@ -11,7 +11,7 @@ export const bySubscription = (subscriptionId: string) => prisma().renewal.findU
 export const renewalOf = (renewalId: string) => prisma().renewal.findUnique({ where: { renewalId } });
 
 /**
- * Renewals of a holder and product that were started before a time and still charge. Their plans may not be sold any more.
+ * Renewals of a holder and product that were started before a time and still charge. Their plans may no longer be sold.
  * @param before RFC 3339
  */
 export const renewingBefore = (holder: string, product: number, before: string) =>

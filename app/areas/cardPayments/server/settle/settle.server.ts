@@ -13,13 +13,13 @@ import { differenceOfSession } from "./compare.server.ts";
 import { complete, isComplete } from "./complete.server.ts";
 import { blockTime, openMismatch, recordCard, recordCardSurely } from "./record.server.ts";
 
-/** What became of a card payment. `unknown`: there is none of this id. */
+/** The result of a card payment. `unknown`: there is none with this id. */
 export type Settled = { status: "saved" | "waiting" | "failed" | "unknown" };
 
 /**
- * Looks at the provider's own object of a card payment, and records what it says: the only way to Captured. Safe to repeat, at any
- * time, by as many as want to.
- * @param sessionId its session, where a hint knows what the ledger does not know yet
+ * Looks up the provider's own object of a card payment, and records its state: the only way to Captured. Safe to repeat, at any time and
+ * concurrently.
+ * @param sessionId its session, if a hint knows one that the ledger does not have yet
  * @throws ProviderUnavailable
  */
 export async function settleCard(cardPaymentId: string, sessionId?: string): Promise<Settled> {
@@ -33,13 +33,13 @@ export async function settleCard(cardPaymentId: string, sessionId?: string): Pro
   if (!isOther && (await isComplete(payment))) return { status: statusOf(payment) };
   const known = sessionId ?? recorded;
   if (known) return settleSession({ cardPaymentId, payment, history, isOther }, known);
-  // What the provider charged by itself for a renewal has no session: its invoice is looked at.
+  // The provider's automatic charge for a renewal has no session: its invoice is looked up.
   return payment.captured
     ? { status: statusOf(payment) }
     : settleUnopened({ cardPaymentId, payment, history, isOther });
 }
 
-/** `isOther`: what is looked at names the payment, and is not the session that the ledger has of it. */
+/** `isOther`: the object names the payment, but is not the session in the ledger. */
 type Open = {
   cardPaymentId: string;
   payment: StartedCardPayment;
@@ -47,7 +47,7 @@ type Open = {
   isOther: boolean;
 };
 
-/** Another provider or mode than the configured one cannot be asked about it. */
+/** A provider or mode other than the configured one cannot be queried about it. */
 function isOfProvider({ order }: StartedCardPayment): boolean {
   const provider = cardProvider();
   return provider?.name === order.provider && provider.livemode === order.livemode;
@@ -66,12 +66,12 @@ async function settleSession(open: Open, sessionId: string): Promise<Settled> {
     return { status: statusOf(open.payment) };
   }
   if (session.status === "expired") return fail(open, failureOf(session));
-  // What has no cost would be complete as well; ours always has.
+  // A session without a cost would be complete as well; ours always has one.
   if (session.payment_status !== "paid" || !session.charge?.paid) return { status: statusOf(open.payment) };
   return save(open, session, session.charge);
 }
 
-/** A page on which a card was declined, and no other one paid, says more than one that nobody used. */
+/** A declined card is a more precise reason than a page that was not used. */
 function failureOf({ payment_intent: intent }: SessionSeen): CardPaymentFailed {
   const error = intent?.last_payment_error;
   const code = error?.decline_code ?? error?.code;
@@ -85,7 +85,7 @@ async function fail({ cardPaymentId, payment, isOther }: Open, failure: CardPaym
   return { status: "failed" };
 }
 
-/** Money was taken: for what was ordered it is a plan, for anything else a case. */
+/** Money was charged: if it matches the order it becomes a plan, otherwise a case. */
 async function save(
   { cardPaymentId, payment, history, isOther }: Open,
   session: SessionSeen,
@@ -95,7 +95,7 @@ async function save(
   const difference = differenceOfSession(cardPaymentId, payment.order, session);
   if (difference) {
     const { field } = difference;
-    // First the case: nobody looks again at what has failed.
+    // The case first: a failed payment is never checked again.
     await openMismatch(taken, difference);
     if (isOther) return { status: statusOf(payment) };
     await recordCardSurely(cardPaymentId, { type: "Fail", failure: { reason: "Mismatch", field } });
@@ -122,7 +122,7 @@ function capturedOf(session: SessionSeen, charge: ChargeSeen, capturedAt: string
   };
 }
 
-/** A second charge for one order is nobody's plan; one that is another payment's already, neither. */
+/** A second charge for one order grants no plan, nor does one that already belongs to another payment. */
 async function refused(
   refusal: { tag: string; chargeId?: string; constraint?: string },
   taken: { cardPaymentId: string; chargeId: string; amountUsdCents: string },
@@ -133,13 +133,10 @@ async function refused(
   return { status: refusal.chargeId ? "saved" : "failed" };
 }
 
-/** Its opener may be about to record the session. */
+/** The request that opens it may be about to record the session. */
 const OPENING_MS = 60_000;
 
-/**
- * A checkout whose opener died before the ledger had its session. Nobody was given its page, so it is found again under its key, and
- * closed.
- */
+/** A checkout that crashed before the ledger had its session. No one was given its page, so it is found again by its key, and closed. */
 async function settleUnopened(open: Open): Promise<Settled> {
   const { cardPaymentId, payment, history } = open;
   const begun = history[0];

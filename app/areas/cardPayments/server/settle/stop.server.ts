@@ -17,7 +17,7 @@ export async function stopForGood(
   await recordRenewal(renewalId, { type: "StopRenewal", stopped: { by, at: await blockTime() } });
 }
 
-/** The same by id; nothing where there is no such renewal. One that its trader stopped could be resumed, and is ended too. */
+/** The same by id; does nothing if there is no such renewal. A renewal that its customer stopped could be resumed, so it is ended too. */
 export async function stopRenewal(renewalId: string, by: Stopper): Promise<void> {
   const renewal = await renewalOf(renewalId);
   if (renewal) await stopForGood(renewal, by);

@@ -4,11 +4,11 @@ import { takeHint } from "../hints/webhook.server.ts";
 import { eventsSince } from "../provider/looks.server.ts";
 import { cardProvider } from "../provider/provider.server.ts";
 
-/** Reads the provider's own list of events: what a lost webhook would have told. Source: docs/spec/cards.md#3. */
+/** Reads the provider's own list of events, which includes those of lost webhooks. Source: docs/spec/cards.md#3. */
 
 /** Events appear in the list a little after their time, and not quite in its order. */
 const OVERLAP_SECONDS = 3_600;
-/** The provider lists no older ones. */
+/** The provider lists no older events. */
 const LISTED_SECONDS = 29 * 86_400;
 const NAME = "events";
 
@@ -24,14 +24,14 @@ export async function sweepEvents(): Promise<void> {
     if (data.object.id) await takeHint({ eventId, type, objectId: data.object.id, livemode });
   const newest = events.at(-1)?.created;
   if (newest === undefined) return;
-  // Only now: a run that fails is made again from where this one began. By the provider's clock, from which ours may be hours apart.
+  // Stored only now, so that a failed run is repeated from the same start. By the provider's clock, which may differ from ours by hours.
   await database().pool.query(
     "INSERT INTO cards.progress (name, at) VALUES ($1, to_timestamp($2)) ON CONFLICT (name) DO UPDATE SET at = excluded.at",
     [name, newest],
   );
 }
 
-/** Hints are known by their ids for as long as the provider lists them. */
+/** Hint ids are stored for longer than the provider lists them. */
 const KEPT_DAYS = 60;
 
 export async function forgetOldHints(): Promise<void> {

@@ -3,15 +3,15 @@ import { log } from "#app/platform/log.server.ts";
 import { cardProvider } from "../provider/provider.server.ts";
 import { settleCard } from "../settle/settle.server.ts";
 
-/** Looks at open checkouts that no hint has told of: a webhook may be lost, and a browser closed. Source: docs/spec/cards.md#3. */
+/** Looks up open checkouts that no hint reported: a webhook may be lost, and a browser closed. Source: docs/spec/cards.md#3. */
 
-/** Seconds from its beginning after which each look is due; the last one an hour after its session has ended. */
+/** Seconds after its start at which each look-up is due; the last one is an hour after its session has ended. */
 const LOOKS = [10, 30, 120, 300, 600, 1_800];
 const PAST_EXPIRY_SECONDS = 3_600;
 
 type Due = { id: string; looks: number; due: number };
 
-/** One look at each open checkout that is due, and at charged ones whose fee was not known yet. One failure keeps no other waiting. */
+/** One look-up of each open checkout that is due, and of charged ones whose fee was unknown. A failure does not delay the others. */
 export async function sweepOpen(signal: AbortSignal): Promise<void> {
   const provider = cardProvider();
   if (!provider) return;
@@ -33,7 +33,7 @@ export async function sweepOpen(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** `due`: how many of the looks have come due by now. Where some were missed, one makes up for them. */
+/** `due`: how many of the look-ups are due by now. If several were missed, one makes up for all of them. */
 const DUE = `
   SELECT id, looks, due FROM (
     SELECT p.card_payment_id AS id, coalesce(l.looks, 0) AS looks,

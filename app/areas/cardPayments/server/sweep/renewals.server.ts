@@ -5,7 +5,7 @@ import { lookSubscription } from "../provider/looks.server.ts";
 import { cardProvider } from "../provider/provider.server.ts";
 import { settleInvoice, settleSubscription } from "../settle/invoices.server.ts";
 
-/** Looks at renewals whose period ends within three days, or has just ended: the last chance to find what no hint told of. */
+/** Looks up renewals whose period ends within three days, or has just ended: the last chance to find what no hint reported. */
 
 const WITHIN_DAYS = 3;
 

@@ -24,12 +24,12 @@ import { createSession, expireSession, sessionNow } from "./sessions.server.ts";
 import { freshId, type Json, made, type Store, type Stored, withStore } from "./store.server.ts";
 
 /**
- * The API of the test provider, as far as we use that of the real one: `/test-cards/v1/...`. It is there on the local network alone,
- * and takes the one key that the program has for it.
+ * The API of the test provider, as much as we use of the real one: `/test-cards/v1/...`. It exists only on the local network, and accepts
+ * only the key that the program has for it.
  */
 
 type Call = { store: Store; id: string; form: Form };
-/** What is answered, and what is done once it is stored. */
+/** The response, and what is done once it is stored. */
 type Made = { answer: Stored | Json; after?: () => void };
 type Handler = (call: Call) => Promise<Made>;
 
@@ -53,7 +53,7 @@ const listed = (object: string, by: readonly string[]): Handler => {
   };
 };
 
-/** `METHOD path`, where `:id` stands for one part of it. */
+/** `METHOD path`, where `:id` matches one segment. */
 const CALLS: Record<string, Handler> = {
   "POST products": answered(createProduct),
   "GET products/:id": read,
@@ -135,11 +135,11 @@ const CALLS: Record<string, Handler> = {
   },
 };
 
-/** `refund.*` stands for all that begin so. */
+/** `refund.*` matches all types with that prefix. */
 const isOfType = (wanted: string, type: string) =>
   wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : wanted === type;
 
-/** An empty text takes a name away. */
+/** An empty text removes a key. */
 const changedMetadata = (form: Form): Record<string, string> =>
   Object.fromEntries(Object.entries(formIn(form, "metadata")).map(([name, value]) => [name, String(value)]));
 
@@ -193,7 +193,7 @@ function findCall(method: string, path: string): Found | null {
   return null;
 }
 
-/** Runs a call. The same key and request get the same answer; the same key with another request is refused. */
+/** Runs a call. The same key and request get the same response; the same key with another request is refused. */
 async function perform(
   { handler, id }: Found,
   { path, text, key }: { path: string; text: string; key: string | null },
@@ -221,7 +221,7 @@ async function shown(store: Store, answer: Stored | Json, expand: readonly strin
   if (isStored(answer)) return expanded(store, answer, expand);
   if (typeof answer !== "object" || answer === null || Array.isArray(answer) || !Array.isArray(answer.data))
     return answer;
-  // One after another: they share a connection.
+  // One after another, because they share a connection.
   const data: Json[] = [];
   for (const one of answer.data) data.push(isStored(one) ? await expanded(store, one, []) : one);
   return { ...answer, data };

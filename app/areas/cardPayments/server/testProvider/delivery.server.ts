@@ -3,13 +3,13 @@ import { log } from "#app/platform/log.server.ts";
 import { signatureOf, TEST_WEBHOOK_SECRET } from "../provider/stripe.server.ts";
 import { made, nowSeconds, type Store, type Stored } from "./store.server.ts";
 
-/** What the test provider tells of, and how: webhooks that may be lost, doubled or late, as on the way from the real one. */
+/** The test provider's notifications: webhooks that may be lost, duplicated or late, as from the real one. */
 
 export const WEBHOOK_PATH = "/api/checkout/card/webhook";
 export type Way = { isLost?: boolean; isTwice?: boolean; isLate?: boolean };
 const LATE_MS = 5_000;
 
-/** Records an event, which its list has from then on. Send it after the transaction. */
+/** Records an event, so that its list includes it. Send it after the transaction. */
 export async function note(store: Store, type: string, about: Stored): Promise<Stored> {
   const event = made("evt", "event", {
     type,
@@ -20,7 +20,7 @@ export async function note(store: Store, type: string, about: Stored): Promise<S
   return event;
 }
 
-/** Sends events without waiting for any answer; the list has them in any case. */
+/** Sends events without waiting for a response; the list includes them in any case. */
 export function send(events: readonly Stored[], { isLost, isTwice, isLate }: Way = {}): void {
   if (isLost) return;
   const all = isTwice ? [...events, ...events] : events;
@@ -31,7 +31,7 @@ export function send(events: readonly Stored[], { isLost, isTwice, isLate }: Way
 
 const waiting = new Set<NodeJS.Timeout>();
 
-/** Does something after a while, unless the process has ended by then. */
+/** Does something after a delay, unless the process has ended by then. */
 export function later(ms: number, act: () => void): void {
   const timer = setTimeout(() => {
     waiting.delete(timer);

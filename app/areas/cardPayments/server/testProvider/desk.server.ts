@@ -5,11 +5,11 @@ import { ApiError, missing } from "./protocol.server.ts";
 import { refundCharge, sendRefund } from "./refunds.server.ts";
 import { type Store, type Stored, withStore } from "./store.server.ts";
 
-/** What happens at a provider without us: periods end, banks dispute, somebody refunds in the dashboard. For trying it. */
+/** What happens at a provider without us: periods end, banks dispute, people refund in the dashboard. For trying these out. */
 
 type Act = (store: Store, id: string, form: URLSearchParams) => Promise<Stored[]>;
 
-/** By the button's name: its text, of what, and what it does. */
+/** By the button's name: its label, what it applies to, and what it does. */
 const ACTS: Record<string, { label: string; of: string; act: Act }> = {
   renew: {
     ...{ label: "End the period: charge again", of: "subscription" },
@@ -69,7 +69,7 @@ export async function showDesk(): Promise<Response> {
   return pageAnswer("Test card provider", sections.join(""));
 }
 
-/** One act; the desk again, or 204 for programs that want no page. */
+/** One action; returns the desk again, or 204 for programs that want no page. */
 export async function actOnDesk(form: URLSearchParams): Promise<Response> {
   const act = ACTS[form.get("act") ?? ""];
   const id = form.get("id") ?? "";
@@ -87,7 +87,7 @@ export async function actOnDesk(form: URLSearchParams): Promise<Response> {
   return form.has("quiet") ? new Response(null, { status: 204 }) : showDesk();
 }
 
-/** Where the real provider has its page to change a card. */
+/** Replaces the real provider's page for changing a card. */
 export async function showCardPage(url: URL): Promise<Response> {
   const back = url.searchParams.get("return") ?? "/";
   const fields = `<input type="hidden" name="customer" value="${escaped(url.searchParams.get("customer") ?? "")}"><input type="hidden" name="return" value="${escaped(back)}">`;

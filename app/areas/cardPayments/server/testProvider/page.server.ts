@@ -4,7 +4,7 @@ import { ApiError } from "./protocol.server.ts";
 import { sessionNow } from "./sessions.server.ts";
 import { type Stored, withStore } from "./store.server.ts";
 
-/** The page of the test provider on which a session is paid, in place of the real provider's. It belongs to nobody's language. */
+/** The page of the test provider on which a session is paid, in place of the real provider's. It is not translated. */
 
 const HEADERS = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
 export const escaped = (text: string): string =>
@@ -28,7 +28,7 @@ button { font: inherit; padding: .5rem 1.25rem; margin: .5rem .5rem 0 0; cursor:
     { status, headers: HEADERS },
   );
 
-/** Every number that it knows, for whoever tries it. */
+/** Every number that it knows, for testers. */
 const NUMBERS: readonly [string, string][] = [
   ["4242 4242 4242 4242", "pays"],
   ["4000 0000 0000 0002", "is declined"],
@@ -105,7 +105,7 @@ export async function payOnPage(sessionId: string, form: URLSearchParams): Promi
     send(events, { isLost: form.has("lose"), isTwice: form.has("twice"), isLate: form.has("late") });
     return problem ? again({ problem, status: 402 }) : goTo(String(session.success_url));
   } catch (error) {
-    // Paid or expired meanwhile.
+    // Paid or expired in the meantime.
     if (error instanceof ApiError) return again({ problem: error.message, status: 409 });
     throw error;
   }

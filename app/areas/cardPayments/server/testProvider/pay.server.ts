@@ -2,13 +2,13 @@ import { note } from "./delivery.server.ts";
 import { invalid, missing } from "./protocol.server.ts";
 import { freshId, type Json, made, nowSeconds, type Store, type Stored } from "./store.server.ts";
 
-/** What becomes of cards. The last four digits of the number decide. Source: docs/spec/cards.md#3. */
+/** What happens to cards. The last four digits of the number decide. Source: docs/spec/cards.md#3. */
 
 export const CARDS = {
   "4242": { pays: true },
   "0002": { pays: false, code: "card_declined", says: "Your card was declined." },
   "9995": { pays: false, code: "insufficient_funds", says: "Your card has insufficient funds." },
-  /** Asks whoever pays to confirm. */
+  /** Asks the payer to confirm. */
   "3155": { pays: true, isConfirmed: true },
   "0259": { pays: true, isDisputed: true },
   /** Refunds are pending, then done. */
@@ -86,7 +86,7 @@ export async function chargeCard(store: Store, { amount, ending, metadata, custo
   return { intent, charge, events };
 }
 
-/** What the balance gained (or lost) by something. */
+/** Records a change of the balance. */
 export async function moneyMoved(store: Store, source: string, type: string, amount: number, fee = 0): Promise<Stored> {
   const moved = made("txn", "balance_transaction", {
     ...{ amount, fee, net: amount - fee, currency: "usd", type, source, reporting_category: type, status: "available" },
@@ -169,7 +169,7 @@ export async function invoiceOf(
   return invoice;
 }
 
-/** The end of a renewing period: its next charge, by the card that it has or by another one. */
+/** The end of a renewing period: its next charge, to its current card or another one. */
 export async function renew(store: Store, subscriptionId: string, ending?: CardEnding): Promise<Stored[]> {
   const subscription = await store.take(subscriptionId);
   if (!subscription) throw missing(subscriptionId);
@@ -199,10 +199,10 @@ export async function endSubscription(store: Store, subscription: Stored): Promi
 }
 
 const EVIDENCE_DAYS = 7;
-/** What a dispute costs, whoever wins. */
+/** The cost of a dispute, no matter who wins. */
 const DISPUTE_FEE = 1_500;
 
-/** The bank of a card takes the money back, or, of an inquiry, only asks. */
+/** The bank of a card withdraws the money, or for an inquiry only asks. */
 export async function dispute(store: Store, chargeId: string, reason: string, isInquiry = false): Promise<Stored> {
   const charge = await store.take(chargeId);
   if (!charge) throw missing(chargeId);
@@ -225,7 +225,7 @@ export async function closeDispute(store: Store, disputeId: string, outcome: "wo
   const opened = await store.take(disputeId);
   if (!opened) throw missing(disputeId);
   const moved = opened.balance_transactions as Json[];
-  // The fee is not given back.
+  // The fee is not returned.
   if (outcome === "won") moved.push(await moneyMoved(store, disputeId, "adjustment", Number(opened.amount)));
   const closed = { ...opened, status: outcome, is_charge_refundable: outcome !== "lost", balance_transactions: moved };
   await store.save(closed);

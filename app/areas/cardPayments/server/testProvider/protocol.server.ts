@@ -1,6 +1,6 @@
 import type { Json, Store, Stored } from "./store.server.ts";
 
-/** How the provider's API writes requests and answers: forms in, JSON out, references given as objects where `expand` asks for it. */
+/** The request and response formats of the provider's API: forms in, JSON out, references expanded to objects where `expand` names them. */
 
 export class ApiError extends Error {
   constructor(
@@ -63,10 +63,10 @@ export const metadataIn = (form: Form, name = "metadata"): Record<string, string
     Object.entries(formIn(form, name)).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
   );
 
-/** Lists that an answer holds only where they are asked for. */
+/** Lists that a response includes only on request. */
 const ON_REQUEST = ["line_items", "payments"];
 
-/** An object as it is answered: references that `expand` names are whole, and nothing of the test provider's own is in it. */
+/** An object as it is returned: references named by `expand` are objects, and the test provider's own fields are left out. */
 export async function expanded(store: Store, one: Stored, paths: readonly string[]): Promise<Json> {
   const answer: { [name: string]: Json } = {};
   for (const [name, value] of Object.entries(one)) {

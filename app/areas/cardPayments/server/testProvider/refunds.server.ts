@@ -4,7 +4,7 @@ import { moneyMoved } from "./pay.server.ts";
 import { ApiError, invalid, missing } from "./protocol.server.ts";
 import { type Json, made, nowSeconds, type Store, type Stored, withStore } from "./store.server.ts";
 
-/** Refunds of the test provider. Two cards have refunds that change later, by themselves. */
+/** Refunds of the test provider. Two cards have refunds that change later. */
 
 const CHANGES_AFTER_SECONDS = 2;
 const LATER: Record<string, { first: string; later: string }> = {
@@ -45,7 +45,7 @@ export async function refundCharge(
   };
 }
 
-/** Tells of a refund now, and again when it has changed. */
+/** Sends the event of a refund now, and again when it has changed. */
 export function sendRefund({ refund, events }: Refunded): void {
   send(events);
   if (!refund._then) return;
@@ -56,7 +56,7 @@ export function sendRefund({ refund, events }: Refunded): void {
   });
 }
 
-/** A refund as it is by now: whoever looks makes the change that is due, should the process have ended that was to make it. */
+/** A refund as of now: a look-up makes the change that is due, in case the process that was to make it has ended. */
 export async function nowOf(store: Store, refundId: string): Promise<Stored | null> {
   const refund = await store.take(refundId);
   if (!refund || typeof refund._then !== "string" || Number(refund._then_at) > nowSeconds()) return refund;

@@ -61,7 +61,7 @@ async function reductionOf(store: Store, form: Form): Promise<number> {
   return Number(coupon.amount_off);
 }
 
-/** A session as it is by now: one whose time is over has expired. */
+/** A session as of now: expired if its time is over. */
 export async function sessionNow(store: Store, sessionId: string): Promise<Stored | null> {
   const session = await store.take(sessionId);
   if (session?.status !== "open" || Number(session.expires_at) > nowSeconds()) return session;

@@ -3,20 +3,20 @@ import type pg from "pg";
 import { database } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 
-/** What the test provider has on its servers: objects as the real one would answer them, by id. */
+/** The test provider's storage: objects as the real one would return them, by id. */
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
-/** Names that begin with `_` are its own, and never answered. */
+/** Names that begin with `_` are its own, and never returned. */
 export type Stored = { id: string; object: string; created: number; livemode: false; [name: string]: Json };
 
 export type Store = {
   get(id: string): Promise<Stored | null>;
-  /** Nobody else changes it until the transaction ends. */
+  /** Locked until the transaction ends. */
   take(id: string): Promise<Stored | null>;
   save(one: Stored): Promise<void>;
   /** Newest first, those whose fields have these values. */
   list(object: string, where?: Record<string, string>): Promise<Stored[]>;
-  /** What a request with this key was answered; nobody else answers one until the transaction ends. */
+  /** The stored response for a request with this key; locked until the transaction ends. */
   answered(key: string): Promise<Answered | null>;
   keepAnswer(key: string, answer: Answered): Promise<void>;
 };
@@ -48,7 +48,7 @@ function storeOn(client: pg.PoolClient): Store {
       return rows.map(({ data }) => data);
     },
     async answered(key) {
-      // Where another transaction is about to answer it, this waits for that one's end.
+      // If another transaction is about to store the response, this waits for its end.
       const claim = "INSERT INTO testcards.answers (key, request, body) VALUES ($1, '', 'null') ON CONFLICT DO NOTHING";
       if ((await client.query(claim, [key])).rowCount === 1) return null;
       const text = "SELECT request, body FROM testcards.answers WHERE key = $1";

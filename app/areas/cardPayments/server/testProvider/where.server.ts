@@ -3,12 +3,12 @@ import { textOf } from "#app/platform/api.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 
-/** What the test provider answers: 404 unless it is the provider that is configured, which settings allow on the local network alone. */
+/** The test provider's response: 404 unless it is the configured provider, which settings only allow on the local network. */
 export const whereTested = async (answer: () => Response | Promise<Response>): Promise<Outcome<PlatformRefusal>> =>
   env().CARD_PROVIDER === "test" ? answer() : { refusal: { tag: "NotFound" } };
 
 const LARGEST_FORM = 8 * 1_024;
 
-/** What its page sends. */
+/** The form that its page sends. */
 export const pageForm = async (request: Request): Promise<URLSearchParams> =>
   new URLSearchParams((await textOf(request, LARGEST_FORM)) ?? "");

@@ -2,7 +2,7 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 
 const AHEAD_EVERY_MS = 3_600_000;
 
-/** What tells owners of cards and renewals. */
+/** The event handlers that notify owners of card plans and renewals. */
 export const toldReactions: NonNullable<AreaServer["reactions"]> = [
   {
     name: "cards.told",
@@ -20,7 +20,7 @@ export const toldReactions: NonNullable<AreaServer["reactions"]> = [
   },
 ];
 
-/** Plans end by the chain's clock, which that worker reads. */
+/** Plans end by the chain's clock, which this worker reads. */
 export const aheadRound: NonNullable<AreaServer["rounds"]>[number] = {
   name: "renewals ahead",
   worker: "payments",

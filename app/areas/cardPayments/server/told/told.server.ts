@@ -13,13 +13,15 @@ import { dollarsOf } from "#events/pricing/money.ts";
 import { type RenewalStarted, renewalStream } from "#events/renewal/events.ts";
 import { cardSuccessPath } from "../../model/paths.ts";
 
-/** Owners are told what becomes of plans that they pay by card, renewals and disputes included. Source: docs/spec/cards.md#3, #4-5. */
+/**
+ * Owners are notified of what happens to plans that they pay by card, renewals and disputes included. Source: docs/spec/cards.md#3, #4-5.
+ */
 
-/** Days before its end from which a renewal is announced. */
+/** How many days before its end a renewal is announced. */
 export const AHEAD_DAYS = 3;
 const BILLING = "/billing";
 
-/** A plan that is saved, paused during a dispute, active again, or ended by one. */
+/** A plan was saved, paused during a dispute, reactivated, or ended by one. */
 export async function tellOfCards(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const fact = cardCore.parse(event);
@@ -33,7 +35,7 @@ export async function tellOfCards(events: readonly RecordedEvent[], transaction:
       await tell(transaction, { ...about, kind: "cardSaved", plan: order.plan.name, values, path });
     }
     if (fact.type === "CardPlanPaused") {
-      // A pause that holds after a refund was undone is recorded again, and told once.
+      // A pause that stays after a refund was undone is recorded again, but reported once.
       const occasion = `${streamId} ${fact.data.at}`;
       await tell(transaction, { ...about, occasion, kind: "cardPaused", plan: order.plan.name, path, isUrgent: true });
     }
@@ -46,7 +48,7 @@ export async function tellOfCards(events: readonly RecordedEvent[], transaction:
   }
 }
 
-/** A renewal that was not paid, or that was stopped; a stop of their own is confirmed, too. */
+/** A renewal was not paid, or was stopped; a stop by its owner is also confirmed. */
 export async function tellOfRenewals(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const fact = renewalCore.parse(event);
@@ -69,7 +71,7 @@ export async function tellOfRenewals(events: readonly RecordedEvent[], transacti
 type Ahead = { renewal_id: string; subject: string; last_card_payment_id: string; period_to: Date };
 
 /**
- * Renewals whose period ends within three days, each told once.
+ * Renewals whose period ends within three days, each announced once.
  * @param at now; by default the latest block's time, by which plans end
  */
 export async function tellOfRenewalsAhead(on: Queryable = poolFor("payments"), at?: Date): Promise<void> {
@@ -113,7 +115,7 @@ type Telling = {
   kind: Extract<NoticeKind, `card${string}` | `renewal${string}`>;
   subject: string;
   stream: string;
-  /** Tells this one from others of the stream. */
+  /** Distinguishes this one from others of the stream. */
   occasion: string;
   plan: string;
   values?: Readonly<Record<string, string>>;

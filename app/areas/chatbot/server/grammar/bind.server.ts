@@ -58,7 +58,7 @@ export function bind(binding: Binding): Bound {
   addMovesWithoutNumber(state);
   addSignals(state);
   addBoth(state);
-  // There is no figure for what staking earns.
+  // There is no figure for staking rewards.
   for (const one of lexemes) if (hasTerm(one, "lock")) bound.lost.add(one);
   loseOr(state);
   addSort(state);
@@ -86,7 +86,7 @@ function addNames(state: State): void {
   }
 }
 
-/** A name, or all others where it is excluded: "no memes", "anything but layer 2 and DeFi". */
+/** A name, or all others if it is excluded: "no memes", "anything but layer 2 and DeFi". */
 function addNamed(state: State, choice: Choice, place: number): void {
   const { bound, categories, lexemes } = state;
   const one = lexemes[place] as Lexeme;
@@ -96,7 +96,7 @@ function addNamed(state: State, choice: Choice, place: number): void {
     return;
   }
   const all = choice.field === "category" ? categories : choice.field === "signal" ? ALL_SIGNALS : [];
-  // Of a chain or an exchange there are no others to name: it asks back.
+  // Chains and exchanges have no known list of others: the assistant asks back.
   if (all.length === 0) {
     bound.lost.add(one);
     return;
@@ -135,7 +135,7 @@ const SIGNAL_OF = {
 
 const ANY_TOKENS: readonly Term[] = ["signal", "tokens", "howMany", "strongBuy", "strongSell"];
 
-/** The words that exclude what stands at a place; it goes on over what "and" and "or" join. */
+/** The words that exclude the term at an index; exclusion continues across "and" and "or". */
 function exclusionsAt({ lexemes }: State, place: number): Lexeme[] {
   const negations: Lexeme[] = [];
   for (let at = place - 1; at >= 0; at--) {
@@ -152,7 +152,7 @@ const ALL_SIGNALS = ["strong-buy", "buy", "hold", "sell", "strong-sell"] as cons
 
 type Choice = Extract<Restriction, { is: "in" }>;
 
-/** Of one field there is one choice, of any of its values. */
+/** Each field has one choice, which matches any of its values. */
 function addChoice(
   state: State,
   choice: Choice,
@@ -161,12 +161,12 @@ function addChoice(
 ): void {
   const known = state.bound.where.find((one): one is Choice => one.field === choice.field);
   if (known) {
-    // "No memes, DeFi only": what is named takes the place of all others, without what is left out.
+    // "No memes, DeFi only": the named sectors replace all others, without the excluded ones.
     const out = known.but ?? [];
     const values = known.but
       ? choice.values.filter((value) => !out.includes(value))
       : [...new Set(merged(known.values))];
-    // Nothing is left of two that contradict each other: which one is meant has to be asked.
+    // Two contradicting terms leave nothing: the assistant has to ask which one is meant.
     if (values.length === 0) {
       state.bound.lost.add(part);
       return;
@@ -178,7 +178,7 @@ function addChoice(
   } else restrict(state, choice, part);
 }
 
-/** Letters of grades, and a good or a bad grade. */
+/** Grade letters, and a good or a bad grade. */
 function addBands(state: State): void {
   const { lexemes, bound } = state;
   lexemes.forEach((one, place) => {
@@ -201,7 +201,7 @@ function addBands(state: State): void {
     const field = hasTerm(word, "investor") ? "investorBand" : "traderBand";
     const said = one.is === "band" ? comparisonAt(state, place) : null;
     const values = one.is === "band" ? bandsBy(said ?? "=", one.band) : QUALITY[quality ?? "good"];
-    // "A or B" are both; "above C and below A" what is between.
+    // "A or B" means both; "above C and below A" means what is between.
     const merged = (known: readonly string[]) =>
       said !== null ? known.filter((band) => values.some((value) => value === band)) : [...known, ...values];
     addChoice(state, { field, is: "in", values: [...values] }, one, merged);
@@ -210,7 +210,7 @@ function addBands(state: State): void {
   });
 }
 
-/** "Both grades B or better": what is said of one is said of the other. */
+/** "Both grades B or better": a restriction on one grade also applies to the other. */
 function addBoth(state: State): void {
   const { bound, lexemes } = state;
   const both = lexemes.find((one) => hasTerm(one, "both"));
@@ -228,7 +228,7 @@ const PAIRS = [
   ["traderBand", "investorBand"],
 ] as const;
 
-/** "Or" joins values of one figure; of two figures a token has to fit both, so it asks back. */
+/** "Or" joins values of one figure; for two figures a token would have to match both, so the assistant asks back. */
 function loseOr({ lexemes, bound }: State): void {
   for (const [place, one] of lexemes.entries()) {
     if (!hasTerm(one, "or")) continue;
@@ -244,13 +244,13 @@ function loseOr({ lexemes, bound }: State): void {
 const isOtherLetter = (one: Lexeme, ...beside: (Lexeme | undefined)[]): boolean =>
   one.is === "word" && /^[ef]$/.test(one.text) && beside.some((other) => hasTerm(other, "grade", "trader", "investor"));
 
-/** "A or B for investors": what stands behind the last letter is said of all. */
+/** "A or B for investors": a word after the last letter applies to all. */
 function lastJoined(lexemes: readonly Lexeme[], place: number): number {
   const [joint, next] = [lexemes[place + 1], lexemes[place + 2]];
   return hasTerm(joint, "or", "and") && next?.is === "band" ? lastJoined(lexemes, place + 2) : place;
 }
 
-/** Which of the two grades a letter is of, where it says so: "grade A for investors". */
+/** Which of the two grades a letter belongs to, if the question says so: "grade A for investors". */
 function closest(state: State, place: number, max: number): Lexeme | null {
   const fits = (one: Lexeme) => hasTerm(one, "trader", "investor");
   const ends = (one: Lexeme) => one.is === "number" || one.is === "mark" || one.is === "token" || one.is === "band";

@@ -22,7 +22,7 @@ export function addRanges(state: State): void {
     const behind = lexemes.slice(place + 1 + step, place + 5 + step).find((one) => hasTerm(one, "between"));
     const isDash = joints.length === 0 && /^\s?[-~]\s?$/.test(state.text.slice(first.end, last.at));
     const isTo = joints.length === 1 && joints.every(({ text }) => !AND_ALONE.test(text));
-    // "10 to 20 %": what has its unit behind the second number alone.
+    // "10 to 20 %": only the second number has the unit.
     const sharesUnit = isTo && (last.number.isPercent || last.number.isScaled || last.number.currency !== null);
     if (!(isJoined || isDash) || !(before || behind || sharesUnit || isDash || joints.some((one) => one.is === "mark")))
       continue;
@@ -40,13 +40,13 @@ export function addRanges(state: State): void {
   }
 }
 
-/** Words that join two questions or two restrictions, and no ends of a range. */
+/** Words that join two questions or two restrictions, not the ends of a range. */
 const AND_ALONE = /^(?:and|und|et|y|e|en|ve|и|و|和|与|과|와|및)$/;
 
 const scaleOf = ({ value }: { value: number }): number =>
   value >= 1e12 ? 1e12 : value >= 1e9 ? 1e9 : value >= 1e6 ? 1e6 : 1e3;
 
-/** Every other number that something compares. */
+/** Every other number that is compared with something. */
 export function addNumbers(state: State): void {
   const { lexemes, bound } = state;
   for (const [place, one] of lexemes.entries()) {
@@ -57,20 +57,20 @@ export function addNumbers(state: State): void {
     const said = comparisonAt(state, place);
     const isChange = field.startsWith("change");
     const isFall = isFallen(state, place, field);
-    // A figure with nothing beside it is a sum or a price to wait for, unless something moved by so much.
+    // A figure without a comparison is an amount or a price to wait for, unless something moved by it.
     if (said === null && !isChange && !isGraded(state, place)) continue;
     const is = said ?? (number.value < 0 ? "<=" : ">=");
     const isNegative = (isFall || isBelowZero(field)) && number.value > 0;
     // "Worse than 30 %" is a deeper fall, "below 30 %" a smaller one.
     const isJudged = isBelowZero(field) && isJudgedAt(state, place);
-    // "80 % below its high" says once more what a fall is.
+    // "80 % below its high" only repeats what a fall is.
     if (isBelowZero(field))
       for (const other of lexemes.slice(Math.max(0, place - 3), place + 4))
         if (hasTerm(other, "under", "down", "high")) bound.used.add(other);
     const value = isNegative ? -number.value : number.value;
     const both = isChange ? lexemes.find((other) => hasTerm(other, "eitherWay")) : undefined;
     if (both) {
-      // Within an end both ways is one range; beyond it are two, which no filter takes.
+      // A change in either direction within a bound is one range; beyond it are two ranges, which no filter supports.
       if (is.startsWith(">")) bound.lost.add(one);
       else {
         restrict(state, { field, is: MIRRORED[is], value: -Math.abs(value) }, one, both);
@@ -79,12 +79,12 @@ export function addNumbers(state: State): void {
       continue;
     }
     restrict(state, { field, is: isNegative && !isJudged ? MIRRORED[is] : is, value }, one);
-    // "Fell less than 5 %" fell all the same.
+    // "Fell less than 5 %" is still a fall.
     if (isFall && isNegative && (is === "<" || is === "<=")) restrict(state, { field, is: "<", value: 0 });
   }
 }
 
-/** What is a fall by its nature: 0 or less, whichever way it is said. */
+/** A fall by nature: 0 or less, however it is expressed. */
 const isBelowZero = (field: NumberField): boolean => field === "drawdown" || field === "athDistance";
 
 const isJudgedAt = ({ lexemes }: State, place: number): boolean =>
@@ -143,7 +143,7 @@ export function addMovesWithoutNumber(state: State): void {
     const is: Comparison = isNegated ? (isDown ? ">=" : "<=") : isDown ? "<" : ">";
     const isAgainst = (other: Restriction) =>
       "value" in other && other.field === field && other.value === 0 && other.is.startsWith(">") === isDown;
-    // "Green today and red over the …": the second stretch was not understood.
+    // "Green today and red over the …": the second period was not understood.
     if (bound.where.some(isAgainst) && periods < 2) {
       bound.lost.add(one);
       continue;
@@ -153,7 +153,7 @@ export function addMovesWithoutNumber(state: State): void {
   }
 }
 
-/** "A positive Sharpe": the sign of a figure that has one. */
+/** "A positive Sharpe": the sign of a figure that can have one. */
 function signedRatio({ lexemes, bound }: State, place: number): NumberField | null {
   const beside = [lexemes[place - 1], lexemes[place + 1]].find((one) => hasTerm(one, "sharpe", "sortino", "beta"));
   if (!beside || bound.used.has(beside)) return null;

@@ -5,7 +5,7 @@ import { changeOver } from "./figures.server.ts";
 import { isNow, type Lexeme } from "./lexemes.server.ts";
 import type { Bound } from "./near.server.ts";
 
-/** What a question leaves unsaid, by its kind: what is first, over which days, which signal. */
+/** The defaults of a question, by its kind: what comes first, over which days, which signal. */
 
 type Read = { lexemes: readonly Lexeme[]; bound: Bound; today: string };
 
@@ -48,7 +48,7 @@ export function withDefaults(kind: Kind, slots: Slots, read: Read): Slots {
     case "sectors":
       return { ...slots, sort: sectorSort(slots, read) };
     case "market_overview":
-      // "How is the market today" asks for today, and not for a change since yesterday.
+      // "How is the market today" asks about today, not about a change since yesterday.
       return read.lexemes.some(isNow) ? { ...slots, days: null } : slots;
     case "signal_changes":
       return {
@@ -67,7 +67,7 @@ export function withDefaults(kind: Kind, slots: Slots, read: Read): Slots {
   }
 }
 
-/** Sectors by their change over the stretch that is named, the best first unless the worst is asked for. */
+/** Sectors by their change over the named period, best first unless the question asks for the worst. */
 function sectorSort({ days }: Slots, { bound }: Read): Slots["sort"] {
   const field = days === null || days > 7 ? "change30d" : days > 1 ? "change7d" : "change24h";
   const isLow = (["worst", "least", "losers", "down"] as const).some((term) => bound.terms.has(term));
@@ -76,22 +76,22 @@ function sectorSort({ days }: Slots, { bound }: Read): Slots["sort"] {
 
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 7;
-/** How old a signal may be that changed within a stretch, counted from the last closed day. */
+/** The maximum age of a signal that changed within a period, counted from the last closed day. */
 function changedWithin({ days, day }: Slots, { today }: Read): Restriction {
   const since = day === null ? (days ?? USUAL_DAYS) : Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
   return { field: "signalDays", is: "<=", value: Math.max(1, since) };
 }
 
-/** "A grade of 73": the number of a term that is asked about. */
+/** "A grade of 73": the number of the term that the question is about. */
 const numberOf = ([one]: readonly Restriction[]): number | null => (one && "value" in one ? one.value : null);
 
-/** The record has one signal at a time: "buy" is Buy there, and Strong Buy where it is said. */
+/** The record has one signal at a time: there "buy" means Buy, and Strong Buy only if it is named. */
 const weaker = (one: Restriction): Restriction =>
   "values" in one && one.values.length > 1
     ? { ...one, values: one.values.filter((value) => !value.startsWith("strong-")) }
     : one;
 
-/** The signal of a list of them: the ones to buy unless the words say otherwise. */
+/** The signal for a list: the buys unless the question says otherwise. */
 const signalOf = ({ bound: { terms } }: Read): Restriction => {
   const isSell = (terms.has("sell") || terms.has("strongSell")) && !terms.has("buy");
   return { field: "signal", is: "in", values: isSell ? ["sell", "strong-sell"] : ["strong-buy", "buy"] };
@@ -109,14 +109,14 @@ function moveOf({ lexemes, bound }: Read): NumberField {
   return field ?? "change24h";
 }
 
-/** What moved most first where a movement is what is asked for; else the largest. */
+/** By the largest movement if the question is about one; otherwise by size. */
 function sortBy(where: readonly Restriction[]): Slots["sort"] {
   const moved = where.find((one) => "value" in one && one.field.startsWith("change"));
   if (moved && "value" in moved) return { field: moved.field, direction: moved.is.startsWith(">") ? "desc" : "asc" };
   return { field: "marketCapUsd", direction: "desc" };
 }
 
-/** What an alert waits for where its number stands alone: a price, unless the words name another figure. */
+/** What an alert with a bare number waits for: a price, unless the question names another figure. */
 function alerted(slots: Slots, { bound }: Read): Restriction[] {
   const [left] = bound.numbers;
   if (!left || slots.where.some((one) => "value" in one) || bound.terms.has("times")) return slots.where;

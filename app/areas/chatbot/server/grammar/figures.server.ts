@@ -4,24 +4,24 @@ import { isNow, type Lexeme } from "./lexemes.server.ts";
 import { hasTerm, type Is, isFiller, nearest, type State } from "./near.server.ts";
 import { FIGURE_OF, type Term } from "./terms.server.ts";
 
-/** Which figure a number is one of, or an order goes by. */
+/** Which figure a number belongs to, or a sort order uses. */
 
 const MONEY: readonly NumberField[] = ["marketCapUsd", "volume24hUsd", "fdvUsd", "priceUsd"];
 const PERCENT: readonly NumberField[] = ["volatility", "drawdown", "athDistance", "turnover"];
 const RATIOS: readonly NumberField[] = ["trader", "investor", "sharpe", "sortino", "beta"];
-/** What a number without a unit may be one of. */
+/** The figures that a number without a unit may belong to. */
 const bareFields = ({ value }: Amount): readonly NumberField[] =>
   value < MIN_SUM ? [...RATIOS, "volatility", "drawdown", "turnover", "priceUsd"] : [...RATIOS, ...MONEY];
 const sumsOf = ({ value, isScaled }: Amount): readonly NumberField[] =>
   isScaled || value >= MIN_SUM ? MONEY : ["priceUsd"];
 const GRADES = ["grade", "trader", "investor"] as const;
-/** Nobody restricts a market cap or a volume to less. */
+/** No one restricts a market cap or a volume to less. */
 const MIN_SUM = 10_000;
-/** The figure that a number is one of: the nearest word for one that its unit fits, else what its unit says. */
+/** The figure that a number belongs to: the nearest word for one that its unit fits, otherwise what its unit implies. */
 export function fieldAt(state: State, from: number, number: Is<"number">["number"], to: number): NumberField | null {
   const { lexemes, bound } = state;
   const behind = lexemes[to + 1];
-  // "1毛": a unit that is not known is none of ours.
+  // "1毛": an unknown unit is not supported.
   if (behind?.is === "word" && behind.at === lexemes[to]?.end) return null;
   const isMoney = !number.isPercent && (number.isScaled || number.currency !== null || number.value >= 1e5);
   const allowed: readonly NumberField[] = number.isPercent ? PERCENT : isMoney ? sumsOf(number) : bareFields(number);
@@ -60,7 +60,7 @@ export function fieldAt(state: State, from: number, number: Is<"number">["number
   const field = word ? gradeAt(state, word) : carriedField(state, from, allowed, false);
   if (field && word) bound.used.add(word);
   if (field) return field;
-  // What stands beside it may be the figure that is meant, under a name that is not known.
+  // An unknown word next to it may be the name of the figure that is meant.
   const isUnsure = lexemes.slice(Math.max(0, from - 2), to + 3).some((one) => one.is === "word");
   // "2m a day" is a volume.
   if (isMoney && behind && isNow(behind)) return "volume24hUsd";
@@ -69,7 +69,7 @@ export function fieldAt(state: State, from: number, number: Is<"number">["number
   return null;
 }
 
-/** "Above 90 and below 30": the second is of the figure that the first one is of. */
+/** "Above 90 and below 30": the second number belongs to the figure of the first. */
 function carriedField(
   { lexemes, bound }: State,
   place: number,
@@ -108,14 +108,14 @@ export function fieldOf(one: Lexeme): NumberField | null {
   return null;
 }
 
-/** A grade is that of the trader unless the word beside it says otherwise. */
+/** A grade is the trader's unless the word next to it says otherwise. */
 export function gradeAt(state: State, word: Lexeme): NumberField | null {
   const field = fieldOf(word);
   if (field !== "trader" || hasTerm(word, "trader")) return field;
   return state.bound.terms.has("investor") && !state.bound.terms.has("trader") ? "investor" : "trader";
 }
 
-/** The change over the stretch that is named nearest to a place; over a day where none is. Null where no figure has it. */
+/** The change over the named period nearest to an index; over a day if there is none. Null if no figure has it. */
 export function changeField(state: State, place: number): NumberField | null {
   const { lexemes, bound } = state;
   const several = lexemes.filter((one) => one.is === "period").length > 1;
@@ -131,7 +131,7 @@ export function changeField(state: State, place: number): NumberField | null {
   return field;
 }
 
-/** How far another part of a sentence is: "up today but down this year". */
+/** Distance to another part of a sentence: "up today but down this year". */
 function partsBetween({ lexemes }: State, place: number, at: number): number {
   const between = lexemes.slice(Math.min(place, at) + 1, Math.max(place, at));
   return between.some((one) => hasTerm(one, "but") || (one.is === "mark" && one.text !== "-")) ? FAR : 0;
@@ -146,7 +146,7 @@ export function changeOver(period: Is<"period">["period"]): NumberField | null {
   return days === 7 ? "change7d" : days >= 28 && days <= 31 ? "change30d" : days === 365 ? "change1y" : null;
 }
 
-/** Whether a change is one downwards. */
+/** Whether a change is a fall. */
 export function isFallen(state: State, place: number, field: NumberField, last = place): boolean {
   if (!field.startsWith("change") && !field.endsWith("Change")) return false;
   const fits = (one: Lexeme) => hasTerm(one, "up", "down", "losers", "gainers");

@@ -6,16 +6,16 @@ import type { Lexeme } from "./lexemes.server.ts";
 import type { Bound } from "./near.server.ts";
 import type { Term } from "./terms.server.ts";
 
-/** Which kind of question it is, among those that can take everything that it says. */
+/** The kind of a question, among those that can use everything in it. */
 
 export type Seen = {
   bound: Bound;
   lexemes: readonly Lexeme[];
   concepts: ReadonlySet<Concept>;
   slots: Slots;
-  /** How many tokens that are followed it names. */
+  /** How many followed tokens it names. */
   tokens: number;
-  /** The likeliest kind by the words as a whole, and how likely that is. */
+  /** The likeliest kind according to the whole sentence, and its probability. */
   learned: { intent: Intent; isSure: boolean };
 };
 export type Chosen = { kind: Kind; about: string[] };
@@ -23,11 +23,11 @@ export type Chosen = { kind: Kind; about: string[] };
 const RISKS = ["beta", "sharpe", "sortino", "drawdown", "volatility"] as const;
 const PRODUCTS = ["dataApi", "analytics", "tradingBot", "monthly", "yearly"] as const;
 
-/** Reads a question by its grammar; null where it says nothing that the grammar knows a kind for. */
+/** Determines a question's kind by its grammar; null if the grammar recognises none. */
 export function kindOf(seen: Seen): Chosen | null {
   const specific =
     actsOf(seen) ?? agentOf(seen) ?? ownOf(seen) ?? (seen.tokens > 0 ? tokenKindOf(seen) : marketKindOf(seen));
-  // What was learned of whole sentences is surer than what single words say, where both know the kind.
+  // The trained model for whole sentences is more reliable than single words, if both recognise a kind.
   return specific ?? (seen.learned.isSure ? null : plainKindOf(seen));
 }
 
@@ -36,7 +36,7 @@ const asked =
   (...names: (Term | Concept)[]): boolean =>
     names.some((name) => bound.terms.has(name as Term) || concepts.has(name as Concept));
 
-/** Alerts, lists, conversions: what is to be done. */
+/** Alerts, lists, conversions: requested actions. */
 function actsOf(seen: Seen): Chosen | null {
   const has = asked(seen);
   const { bound, learned, slots, tokens } = seen;
@@ -66,14 +66,14 @@ const directionOf = ({ bound }: Seen): string[] =>
       ? ["up"]
       : [];
 
-/** Whether it is about the reader's agents, and not about the plans that open them. */
+/** Whether it is about the reader's agents, not about the plans that include agents. */
 export function isOfAgents({ bound, concepts }: Pick<Seen, "bound" | "concepts">): boolean {
   const has = (...names: (Term | Concept)[]) =>
     names.some((name) => bound.terms.has(name as Term) || concepts.has(name as Concept));
   return has("agent") && bound.plans.length === 0 && !has("includes", "cheapest", "monthly", "yearly", "price");
 }
 
-/** What an agent did, and what it did not: the reader's own. */
+/** What an agent did and did not do: only the reader's own. */
 function agentOf(seen: Seen): Chosen | null {
   const has = asked(seen);
   if (!isOfAgents(seen)) return null;
@@ -82,7 +82,7 @@ function agentOf(seen: Seen): Chosen | null {
   return { kind: "agent_list", about: [] };
 }
 
-/** Plans, help, discounts: what is ours. */
+/** Plans, help, discounts: our own service. */
 function ownOf(seen: Seen): Chosen | null {
   const has = asked(seen);
   const { bound, lexemes, tokens } = seen;
@@ -140,7 +140,7 @@ function topicsOf(seen: Seen): string[] {
   return first === undefined ? [] : [first];
 }
 
-/** Something of the tokens that are named. */
+/** Something about the named tokens. */
 function tokenKindOf(seen: Seen): Chosen | null {
   const has = asked(seen);
   const { bound, slots, tokens, learned } = seen;
@@ -181,7 +181,7 @@ function tokenKindOf(seen: Seen): Chosen | null {
   return isPlain && measures.length > 1 && tokens === 1 ? { kind: "token_info", about: [] } : null;
 }
 
-/** What a token's card shows: of two of them the card answers both. */
+/** Shown on a token's card: if two of them are asked for, the card answers both. */
 const MEASURES: readonly (readonly (Term | Concept)[])[] = [
   ["price"],
   ["marketCap", "MCAP"],
@@ -190,7 +190,7 @@ const MEASURES: readonly (readonly (Term | Concept)[])[] = [
   ["grade", "GRADE"],
 ];
 
-/** What the plainest words say of the tokens that are named. */
+/** The kind that the plainest words indicate for the named tokens. */
 function plainKindOf(seen: Seen): Chosen | null {
   const has = asked(seen);
   const { slots, tokens, bound } = seen;
@@ -209,13 +209,13 @@ function plainKindOf(seen: Seen): Chosen | null {
   if (has("marketCap", "MCAP")) return made("marketcap");
   if (has("volume", "VOLUME")) return made("volume");
   if (slots.day !== null && slots.to === null && has("price", "PRICE")) return made("price_at");
-  // A stretch alone says so, where nothing else was said that is not known.
+  // A period alone is enough, if the question has no unknown word.
   const isKnown = !seen.lexemes.some(({ is }) => is === "word");
   if (isKnown && (slots.days !== null || slots.to !== null)) return made("price_change");
   return has("price", "PRICE") ? made("price_now") : null;
 }
 
-/** A term, where one is asked about; a grade that is named is what it means. */
+/** A term, if the question is about one; for a named grade, its meaning. */
 function plainMarketOf(seen: Seen): Chosen | null {
   const has = asked(seen);
   if (!has("MEAN", "TELL")) return null;
@@ -251,7 +251,7 @@ const extremesOf = ({ bound }: Seen): string[] => {
   return [...(high ? ["highest"] : []), ...(low ? ["lowest"] : [])];
 };
 
-/** Something of the market, or of tokens that a restriction names. */
+/** Something about the market, or about tokens that match a restriction. */
 function marketKindOf(seen: Seen): Chosen | null {
   const has = asked(seen);
   const { bound, slots } = seen;
@@ -274,7 +274,7 @@ function marketKindOf(seen: Seen): Chosen | null {
   const isMeaning =
     has("MEAN") && !has("tokens", "howMany", "average") && bound.sort === null && bound.where.length <= 1;
   if (isMeaning) return plainMarketOf(seen) ?? null;
-  // "Is a grade of 41 bad": what one grade means, not who has it.
+  // "Is a grade of 41 bad" asks what a grade means, not who has it.
   const [only] = bound.where.length === 1 ? bound.where : [];
   if (has("good", "bad") && !has("tokens", "howMany") && (only?.field === "trader" || only?.field === "investor"))
     return { kind: "glossary", about: [`${only.field}Grade`] };

@@ -11,7 +11,7 @@ import { numeralsIn } from "./numerals.server.ts";
 import type { Term } from "./terms.server.ts";
 import { WORDS } from "./words/all.server.ts";
 
-/** A message cut into what the grammar reads: nothing of it is left over, and each piece knows what it may be. */
+/** A message cut into the pieces that the grammar reads: nothing is left over, and each piece knows what it may be. */
 export type Lexeme = { at: number; end: number; text: string } & (
   | { is: "term"; terms: readonly Term[] }
   | { is: "number"; number: SaidNumber }
@@ -25,13 +25,13 @@ export type Lexeme = { at: number; end: number; text: string } & (
   | { is: "word" }
 );
 
-/** Today, as a stretch: what is asked for anyway. */
+/** Today as a period: the default anyway. */
 export const isNow = (one: Lexeme): boolean =>
   one.is === "period" && one.period.kind === "last" && one.period.days === 1 && one.period.hours === undefined;
 
 type Span = Lexeme extends infer One ? (One extends Lexeme ? One : never) : never;
 
-/** @param folded a text with a sign for each token and a mark for each letter of a grade, as `tokensIn` makes it */
+/** @param folded a text with a sign for each token and a mark for each grade letter, as made by `tokensIn` */
 export function lexemesOf(folded: string, locale: Locale, vocabulary: Vocabulary): Lexeme[] {
   const spans: Span[] = [];
   const said = <One extends { at: number; end: number }>(one: One) => ({
@@ -59,11 +59,11 @@ export function lexemesOf(folded: string, locale: Locale, vocabulary: Vocabulary
   return lexemes.filter((one, place) => !isAbbreviated(one, lexemes[place - 1])).map(withSmallBand);
 }
 
-/** The point of "min." ends no sentence. */
+/** The full stop of "min." does not end a sentence. */
 const isAbbreviated = (one: Lexeme, before: Lexeme | undefined): boolean =>
   one.is === "mark" && one.text === "." && before?.end === one.at && /^(?:min|mind|max|ca)$/.test(before.text);
 
-/** "Grade b or better": a small letter is one of a grade beside a word for one. */
+/** "Grade b or better": a lower-case letter is a grade if it is next to a word for one. */
 function withSmallBand(one: Lexeme, place: number, all: readonly Lexeme[]): Lexeme {
   if (!/^[a-d]$/.test(one.text) || (one.is !== "word" && one.is !== "term")) return one;
   const isGrade = (other: Lexeme | undefined) =>
@@ -79,7 +79,7 @@ function withSmallBand(one: Lexeme, place: number, all: readonly Lexeme[]): Lexe
 
 const isEnd = (term: Term): boolean => term === "atLeast" || term === "atMost" || term === "and" || term === "but";
 
-/** How many words of a text a language does not know. */
+/** How many words of a text are unknown in a language. */
 export function unknownIn(folded: string, locale: Locale): number {
   const known = [...phrasesIn(folded, locale), ...periodsIn(folded, locale)];
   return [...folded.matchAll(LETTERS)].filter(({ 0: word, index: at }) => {
@@ -91,7 +91,7 @@ export function unknownIn(folded: string, locale: Locale): number {
 const LETTERS = /\p{L}+/gu;
 const MARKS =
   /[¤\uE00A-\uE00D]|[,;.?!](?=\s|$)|[,;?!](?=[\p{Script=Han}\p{Script=Hangul}])|[，。？！、；]|[<>≤≥]=?|(?<=[\d\p{L}%])\+(?!\p{L})|(?<=\s)-(?=\s)/gu;
-/** Of two things that the same letters may be, the longer one; of equals the one that says more. */
+/** Of two meanings of the same letters, the longer one; of equals the more specific one. */
 const RANK: Record<Lexeme["is"], number> = {
   token: 0,
   band: 0,
@@ -139,7 +139,7 @@ function restOf(folded: string, taken: readonly Lexeme[]): Lexeme[] {
 const MARKS_OF_WORDS = "'’-";
 
 type Entry = { parts: readonly string[]; terms: Term[] };
-/** By the first letters of their first word. */
+/** Keyed by the first letters of their first word. */
 type Compiled = { entries: Map<string, Entry[]>; glued: Map<string, [string, Term[]][]> };
 const compiled = new Map<Locale, Compiled>();
 const KEY = 2;
@@ -152,7 +152,7 @@ function entriesOf(locale: Locale): Compiled {
   const byText = new Map<string, Term[]>();
   for (const language of new Set<Locale>(["en", locale]))
     for (const [term, text] of Object.entries(WORDS[language]) as [Term, string][]) {
-      // What English says in passing is a word like another one elsewhere.
+      // English filler words may be ordinary words in other languages.
       if (term === "numerals" || (language === "en" && locale !== "en" && !SHARED.has(term))) continue;
       for (const entry of text.split(",").map(fold).filter(Boolean)) {
         if (entry === "ai" && NOT_AI.includes(locale)) continue;
@@ -175,7 +175,7 @@ function entriesOf(locale: Locale): Compiled {
   return made;
 }
 
-/** Where "ai" is an ordinary word. */
+/** Languages in which "ai" is an ordinary word. */
 const NOT_AI: readonly Locale[] = ["it", "fr"];
 
 /** English words that traders use in every language. */
@@ -209,7 +209,7 @@ const SHARED: ReadonlySet<Term> = new Set<Term>([
 ]);
 
 const WORD = /[\p{L}\p{N}%+¤\uE00A-\uE00D]+/gu;
-/** Where words stand without spaces, Latin ones end at the next letter of another script. */
+/** In text without spaces, Latin words end at the next letter of another script. */
 const GLUED_WORD = /[\p{Script=Latin}\p{N}%+]+|[\p{Script=Han}]+|[\p{Script=Hangul}]+/gu;
 
 type Phrase = { at: number; end: number; terms: readonly Term[] };
@@ -240,7 +240,7 @@ function phrasesIn(folded: string, locale: Locale): Phrase[] {
   return merged(found);
 }
 
-/** The same letters with all that they may mean. */
+/** Joins equal texts with all their possible meanings. */
 function merged(found: readonly Phrase[]): Phrase[] {
   const bySpan = new Map<string, Phrase>();
   for (const one of found) {
@@ -254,7 +254,7 @@ function merged(found: readonly Phrase[]): Phrase[] {
 const isForm = (part: string, form: string): boolean =>
   part === "*" || (part.endsWith("*") ? form.startsWith(part.slice(0, -1)) : form === part);
 
-/** Spaces within a phrase may be left out or put in. */
+/** Spaces within a phrase may be omitted or added. */
 function gluedEnd(folded: string, at: number, text: string): number | null {
   let place = at;
   for (const letter of text) {

@@ -2,14 +2,14 @@ import { fold } from "../reading/fold.server.ts";
 
 /** Names that are the same in every language: chains, exchanges, plans, and sectors as the market calls them. */
 export type Named = { field: "category" | "chain" | "exchange" | "plan"; value: string };
-/** What this market knows, as its ratings list it. */
+/** What this market contains, as its ratings list it. */
 export type Vocabulary = {
   categories: readonly { key: string; name: string }[];
   exchanges: readonly { name: string }[];
   indices?: readonly { slug: string; name: string }[];
 };
 
-/** What people call chains. Those that have no id here are known so that their names are no tokens. */
+/** Common names of chains. Those without an id here are listed so that their names are not read as tokens. */
 const CHAINS: Readonly<Record<string, string>> = {
   ethereum: "ethereum mainnet, eth mainnet, mainnet, erc20, erc 20, ethereum, эфириум, 以太坊, 이더리움, ايثيريوم",
   optimism: "optimism, op mainnet",
@@ -57,10 +57,10 @@ function namesOf(vocabulary: Vocabulary): (readonly [string, Named])[] {
   return names;
 }
 
-/** The index that a question names, with the question without that name; null where it names none. */
+/** The index that a question names, and the question without that name; null if it names none. */
 export function indexNamed(text: string, { indices = [] }: Vocabulary): { slug: string; rest: string } | null {
   const small = text.toLowerCase();
-  // Longer in small letters, as Turkish capitals are: places in one are not those in the other.
+  // Some texts get longer in lower case, such as Turkish capitals: offsets then differ.
   if (small.length !== text.length) return null;
   const found = indices
     .flatMap(({ slug, name }) => [name, slug].map((word) => ({ slug, word: word.toLowerCase() })))
@@ -71,11 +71,11 @@ export function indexNamed(text: string, { indices = [] }: Vocabulary): { slug: 
   return { slug: found.slug, rest: `${text.slice(0, at)}${INDEX}${text.slice(at + found.word.length)}` };
 }
 
-/** What stands in a question for the name of an index, whose figures are none of the question's. */
+/** Replaces the name of an index in a question, whose figures do not belong to the question. */
 const INDEX = "index";
 const SHORTEST = 3;
 
-/** Where a name stands as a whole word. */
+/** Where a name occurs as a whole word. */
 function placesOf(text: string, folded: string): number[] {
   const places: number[] = [];
   for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1))

@@ -2,36 +2,36 @@ import type { Comparison, Restriction, Sort } from "../../model/query.ts";
 import type { Lexeme } from "./lexemes.server.ts";
 import { FIGURE_OF, type Term } from "./terms.server.ts";
 
-/** What stands beside what in a question. */
+/** What is next to what in a question. */
 
 export type Is<Kind extends Lexeme["is"]> = Extract<Lexeme, { is: Kind }>;
 export type Bound = {
   where: Restriction[];
   sort: Sort | null;
   limit: number | null;
-  /** What is left of the numbers, in order: sums, prices to wait for, days of a lock. */
+  /** The remaining numbers, in order: amounts, prices to wait for, days of a lock. */
   numbers: Is<"number">[];
   plans: string[];
   terms: ReadonlySet<Term>;
-  /** Lexemes that found their place. */
+  /** Lexemes that have been used. */
   used: Set<Lexeme>;
-  /** Which restriction a number, a letter or a name went into. */
+  /** The restriction that a number, a letter or a name became part of. */
   of: Map<Lexeme, Restriction>;
-  /** What restricts, and has found no place. */
+  /** Restricting lexemes that could not be used. */
   lost: Set<Lexeme>;
-  /** The word that asks for an order. */
+  /** The word that requests a sort order. */
   order: Lexeme | null;
 };
 export type Binding = {
-  /** Of an alert, what moves is what it waits for. */
+  /** For an alert, a movement is what it waits for. */
   isAlert: boolean;
-  /** Whether it asks what came of signals. */
+  /** Whether it asks about the outcomes of signals. */
   isRecord: boolean;
-  /** What the lexemes are of. */
+  /** The text that the lexemes come from. */
   text: string;
   lexemes: readonly Lexeme[];
   categories: readonly string[];
-  /** Whether comparisons stand behind their number in this language. */
+  /** Whether comparisons follow their number in this language. */
   afterNumber: boolean;
 };
 export type State = Binding & { bound: Bound };
@@ -40,7 +40,7 @@ export const hasTerm = (one: Lexeme | undefined, ...terms: Term[]): one is Is<"t
   one?.is === "term" && terms.some((term) => one.terms.includes(term));
 export const isFiller = (one: Lexeme): boolean => one.is === "term" && one.terms.every((term) => term === "filler");
 
-/** Adds a restriction, of which those lexemes are part. */
+/** Adds a restriction that contains these lexemes. */
 export function restrict({ bound }: Pick<State, "bound">, restriction: Restriction, ...parts: Lexeme[]): void {
   bound.where.push(restriction);
   for (const one of parts) {
@@ -49,7 +49,7 @@ export function restrict({ bound }: Pick<State, "bound">, restriction: Restricti
   }
 }
 
-/** The nearest lexeme on one side that fits, before anything that ends the stretch. */
+/** The nearest lexeme on one side that fits, before any that ends the search. */
 export function nearest(
   { lexemes }: Pick<State, "lexemes">,
   from: number,
@@ -76,7 +76,7 @@ const SYMBOLS: Readonly<Record<string, Comparison>> = {
   "+": ">=",
 };
 
-/** How a number or a letter compares, by the word beside it; on its other side only where none is before it. */
+/** How a number or a letter compares, by the word next to it; the other side counts only if there is none before it. */
 export function comparisonAt(state: State, place: number): Comparison | null {
   const { lexemes, bound, afterNumber } = state;
   const fits = (one: Lexeme) =>

@@ -37,7 +37,7 @@ export function numeralsIn(folded: string, locale: Locale): SaidNumber[] {
 }
 
 const WORD = /\p{L}+/gu;
-/** What may stand between tens and ones: "twenty-five", "treinta y cinco", "vingt et un". */
+/** What may come between tens and ones: "twenty-five", "treinta y cinco", "vingt et un". */
 const NEXT = /^(?:-| (?:y |e |et )?)(\p{L}+)/u;
 
 /** Tens with ones, and how many hundreds. */
@@ -50,16 +50,16 @@ function withNext(first: number, folded: string, begin: number, values: Readonly
   return { value: isTens ? first + next : first * next, end: begin + whole.length };
 }
 
-/** "Half a million": the article between says nothing. */
+/** "Half a million": the article in between has no meaning. */
 const HALF = 0.5;
-/** An article counts one where a scale or a currency follows: "eine Million", "un milliard", "a dollar". */
+/** An article means one if a scale or a currency follows: "eine Million", "un milliard", "a dollar". */
 const ARTICLE = /^(?:an?|eine?[rmns]?|une?|una|uno|uma?|een|bir)$/;
 function articleOf(word: string, rest: string): number | null {
   const [read] = ARTICLE.test(word) && !/^\s*\d/.test(rest) ? numbersIn(`1${rest}`, "en") : [];
   return read?.at === 0 && (read.isScaled || read.currency !== null) ? 1 : null;
 }
 
-/** 前十, 五个, 五千万, 百分之二十: a count that stands among other signs. */
+/** 前十, 五个, 五千万, 百分之二十: a count among other characters. */
 const CHINESE_COUNT =
   /(?<=前)[一二三四五六七八九十]{1,3}|[一二两三四五六七八九十百千]{1,7}(?=[个大名支只种万亿])|(?<=百分之)[一二两三四五六七八九十百]{1,5}/gu;
 const CHINESE_PERCENT = "百分之";

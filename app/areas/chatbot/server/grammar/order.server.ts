@@ -4,7 +4,7 @@ import type { Lexeme } from "./lexemes.server.ts";
 import { hasTerm, isFiller, nearest, type State } from "./near.server.ts";
 import { ORDERS } from "./terms.server.ts";
 
-/** Superlatives: what is highest or lowest, and of what. */
+/** Superlatives: what is highest or lowest, and by which figure. */
 
 export function addSort(state: State): void {
   const { lexemes, bound } = state;
@@ -32,7 +32,7 @@ export function addSort(state: State): void {
   bound.sort = { field, direction: isAscending ? "asc" : "desc" };
 }
 
-/** "The least …", "sorted by …" something that is no figure here: which order is meant has to be asked. */
+/** "The least …", "sorted by …" something that is not a figure here: the assistant has to ask which order is meant. */
 function loseUnknown({ lexemes, bound }: State, place: number, named: number, ofBy: NumberField | null): void {
   const isUnknown = (at: number) => lexemes.slice(at + 1).find((one) => !isFiller(one))?.is === "word";
   const order = lexemes[place];
@@ -41,7 +41,7 @@ function loseUnknown({ lexemes, bound }: State, place: number, named: number, of
   if (by && ofBy === null && isUnknown(named)) bound.lost.add(by);
 }
 
-/** Words that name their figure with the order: the cheapest, the calmest. */
+/** Words that name both a figure and an order: the cheapest, the calmest. */
 function fixedField(order: Lexeme | undefined): NumberField | null {
   if (hasTerm(order, "cheapest", "dearest")) return "priceUsd";
   return hasTerm(order, "safest", "riskiest") ? "volatility" : null;
@@ -55,7 +55,7 @@ function nearestField(state: State, place: number, step: 1 | -1): NumberField | 
   });
   if (!found) return null;
   const behind = state.lexemes[state.lexemes.indexOf(found.one) + 1];
-  // "By annual return": over which stretch is not understood.
+  // "By annual return": over which period is not understood.
   if (hasTerm(found.one, "change") && behind?.is === "word") state.bound.lost.add(behind);
   state.bound.used.add(found.one);
   if (hasTerm(found.one, "change") && hasTerm(behind, "yearly", "monthly"))
@@ -69,7 +69,7 @@ function fieldOfOrder(state: State, place: number): NumberField | null {
   const { lexemes, bound } = state;
   const order = lexemes[place];
   if (hasTerm(order, "gainers", "losers")) return changeField(state, place);
-  // What is bound to a number already is no figure to sort by, but a movement is: "rose most".
+  // A figure already bound to a number cannot be sorted by, but a movement can: "rose most".
   const free = (step: 1 | -1) => {
     const found = nearest(state, place, step, {
       fits: (one) =>

@@ -15,26 +15,26 @@ import { type Stretch, stretchOf } from "./stretch.server.ts";
 import { TAKES } from "./takes.server.ts";
 import type { Term } from "./terms.server.ts";
 
-/** A question as a query: its kind, all that it says, and the words that found no place. */
+/** A question as a query: its kind, everything in it, and the words that could not be used. */
 
 export type Query = {
   kind: Kind;
   slots: Slots;
-  /** 0 where something that restricts the answer could not be used: it asks back. */
+  /** 0 if something that restricts the answer could not be used: the assistant asks back. */
   probability: number;
-  /** What could not be used though it restricts. */
+  /** Restricting words that could not be used. */
   leftover: string[];
-  /** Whether its words alone say which kind it is, and not what was learned of whole sentences. */
+  /** Whether its words alone determine the kind, without the trained model. */
   isByGrammar: boolean;
-  /** Chains that it names, which are no tokens then. */
+  /** The chains that it names, which are then not tokens. */
   chains: readonly string[];
-  /** The days that it names, whether its kind takes them or not. */
+  /** The days that it names, whether or not its kind uses them. */
   stretch: Stretch;
 };
 
 type Asked = { reading: Reading; today: string; vocabulary: Vocabulary };
 
-/** Kinds of manner and of one's own things that no figure of a question changes. */
+/** Kinds of manner and of the reader's own things, which no figure in a question changes. */
 const SETTLED: readonly Intent[] = [
   ...(["others_data", "injection", "greet", "thanks", "out_of_scope", "portfolio_value", "portfolio_risk"] as const),
   ...([
@@ -49,9 +49,9 @@ const SETTLED: readonly Intent[] = [
   ] as const),
   ...(["advice", "help", "index_info", "index_holdings"] as const),
 ];
-/** Whatever it is about, nothing of it is looked up. */
+/** Nothing is looked up for these, whatever they are about. */
 const MANNERS: readonly Intent[] = ["others_data", "injection", "advice", "predict"];
-/** "Why does it fall" is no question about a grade. */
+/** "Why does it fall" is not a question about a grade. */
 const isUnfounded = (intent: Intent, { bound, concepts }: { bound: Bound; concepts: ReadonlySet<string> }): boolean =>
   intent === "grade_why" &&
   !concepts.has("GRADE") &&
@@ -109,7 +109,7 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
   return settled(query, { lexemes, bound, inBinding, today, tokens: features.tokens.map(({ name }) => name) });
 }
 
-/** Sums, prices and grades are above nothing: of "-10" none is made. */
+/** Amounts, prices and grades are above zero: "-10" is not one. */
 function sumOf({ numbers: [first] }: Bound): number | null {
   const value = first?.number.value ?? 0;
   return value > 0 ? value : null;
@@ -124,7 +124,7 @@ type Read = {
   tokens: readonly string[];
 };
 
-/** Fills in what a kind takes for granted, and finds what it cannot take. */
+/** Fills in the defaults of a kind, and finds what it cannot use. */
 function settled(query: Omit<Query, "leftover" | "stretch">, read: Read): Query {
   const { kind } = query;
   const takes = TAKES[kind];
@@ -169,7 +169,7 @@ const SCREENS: readonly Kind[] = [
   ] as const),
 ];
 
-/** Kinds that are about one token: of several, the others are said not to be used. */
+/** Kinds that are about one token: if there are several, the answer mentions that the others were not used. */
 const OF_ONE: readonly Kind[] = [
   ...(["alike", "extremes", "from_high", "ath", "volume_change", "price_at", "price_chart"] as const),
   ...(["grade_why", "grade_history", "supply", "whatif", "list_add", "list_remove"] as const),
@@ -178,10 +178,10 @@ const OF_ONE: readonly Kind[] = [
 const isTaken = ({ field }: Restriction, takes: Takes): boolean =>
   takes.includes("where") || ((field === "signal" || field === "category") && takes.includes(field));
 
-/** Kinds whose answer says the number again: a sum, and a grade that is asked about. */
+/** Kinds whose answer repeats the number: an amount, or the grade in question. */
 const REPEATING: readonly Kind[] = ["convert", "glossary", "grade_why"];
 
-/** What found its place in the query, and has none in an answer of this kind. */
+/** Part of the query, but unused in an answer of this kind. */
 function isDropped(one: Lexeme, { bound, inBinding }: Read, kind: Kind, slots: Slots): boolean {
   const takes = TAKES[kind];
   if (!inBinding.has(one)) return false;
@@ -191,7 +191,7 @@ function isDropped(one: Lexeme, { bound, inBinding }: Read, kind: Kind, slots: S
   return bound.order === one && slots.tokens.length === 0 && !takes.includes("order");
 }
 
-/** One figure over two sectors answers neither. */
+/** One figure over two sectors answers for neither. */
 const isOneOfSeveral = (one: Lexeme, { bound }: Read, kind: Kind): boolean => {
   const restriction = bound.of.get(one);
   if (!restriction || !("values" in restriction) || restriction.values.length < 2 || restriction.but) return false;
@@ -204,7 +204,7 @@ type Takes = (typeof TAKES)[Kind];
 
 const ELSEWHERE: readonly Term[] = ["doubled", "tripled", "halved", "half", "valueAtRisk"];
 
-/** A lexeme that narrows down the answer and has found no place. A word that is not known may do so too. */
+/** A lexeme that narrows down the answer and could not be used. An unknown word may do so too. */
 function restricts(
   one: Lexeme,
   { bound, inBinding }: Read,
@@ -212,7 +212,7 @@ function restricts(
   { kind, slots }: Pick<Query, "kind" | "slots">,
 ): boolean {
   if (takes.includes("where") && bound.lost.has(one)) return true;
-  // "At half the market cap of" is a multiple that no kind but a screen takes; value at risk no kind does.
+  // "At half the market cap of" is a multiple that only a screen supports; no kind supports value at risk.
   if (one.is === "term" && one.terms.some((term) => ELSEWHERE.includes(term)) && !bound.used.has(one)) return true;
   if (one.is === "word" && SCREENS.includes(kind)) return true;
   if (one.is === "number")
@@ -226,7 +226,7 @@ function restricts(
   if (one.is === "band")
     return !bound.used.has(one) && ["grade", "trader", "investor"].some((term) => bound.terms.has(term as Term));
   if (one.is === "name") return !bound.used.has(one) || (one.name.field === "plan" && !takes.includes("plan"));
-  // What an alert compares with stands in what it waits for.
+  // An alert's comparison is already part of its condition.
   if (one.is !== "term" || bound.used.has(one) || slots.tokens.length > 0 || takes === TAKES.alert_create) return false;
   return (
     takes.includes("where") &&
@@ -235,7 +235,7 @@ function restricts(
   );
 }
 
-/** Kinds whose figures have a few windows, in days: another one is not answered by the nearest. */
+/** Kinds whose figures have a few windows, in days: the nearest one does not answer for another. */
 const SHORT = [28, 31] as const;
 const QUARTER = [84, 93] as const;
 const RISK = [SHORT, QUARTER, [360, 366]] as const;
@@ -246,7 +246,7 @@ const WINDOWS: Partial<Record<Kind, readonly (readonly [from: number, to: number
   ...{ quant: RISK, risk_one: RISK, correlation: RISK, alike: RISK },
 };
 
-/** Kinds that tell what has changed until now. */
+/** Kinds about what has changed until now. */
 const UNTIL_NOW: readonly Kind[] = ["signal_changes", "grade_changes", "volume_change"];
 
 function isOtherWindow(kind: Kind, one: Lexeme, { to }: Slots): boolean {
@@ -259,7 +259,7 @@ function isOtherWindow(kind: Kind, one: Lexeme, { to }: Slots): boolean {
   return (kind === "hitrate" || !isNow(one)) && !windows.some(([from, to]) => days >= from && days <= to);
 }
 
-/** Words that restrict nothing that we have: the answer says that it did not use them. */
+/** Words that restrict nothing that we have: the answer mentions that they were not used. */
 function isVague(one: Lexeme, { bound }: Read, takes: Takes, kind: Kind): boolean {
   if (!takes.includes("order") && !takes.includes("where")) return false;
   if (bound.used.has(one) || !SCREENS.includes(kind)) return false;

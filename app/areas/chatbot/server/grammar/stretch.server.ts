@@ -1,14 +1,14 @@
 import { dayText, type SaidDay } from "../reading/dates.server.ts";
 import type { Lexeme } from "./lexemes.server.ts";
 
-/** Which days a question is about. Days are "YYYY-MM-DD"; `days` is a stretch that ends now. */
+/** Which days a question is about. Days are "YYYY-MM-DD"; `days` is a period that ends now. */
 export type Stretch = { days: number | null; day: string | null; to: string | null };
 
 const DAY_MS = 86_400_000;
 export const dayBack = (today: string, days: number): string =>
   new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Of the periods and days of a question, marks each as used that it takes. */
+/** Marks as used those periods and days of a question that it uses. */
 export function stretchOf(lexemes: readonly Lexeme[], today: string, used: Set<Lexeme>): Stretch {
   const days = lexemes.filter((one) => one.is === "day");
   const [first, last] = days;

@@ -1,8 +1,8 @@
 import type { Kind } from "../../model/intents.ts";
 
 /**
- * What each kind of question can take: where one says more, it is not that kind that was asked for. `where` is every restriction;
- * `signal` and `category` are these alone.
+ * What each kind of question can use: if a question has more, that kind was not meant. `where` is every restriction; `signal` and
+ * `category` are only these.
  */
 export type Part = "tokens" | "stretch" | "amount" | "where" | "signal" | "category" | "order" | "limit" | "plan";
 export const TAKES: Record<Kind, readonly Part[]> = {
@@ -18,7 +18,7 @@ export const TAKES: Record<Kind, readonly Part[]> = {
   volume: ["tokens"],
   ath: ["tokens"],
   grade_now: ["tokens"],
-  // "Only 38" repeats what the answer says.
+  // "Only 38" repeats what the answer shows.
   grade_why: ["tokens", "amount"],
   grade_history: ["tokens", "stretch"],
   grade_explain: ["amount"],

@@ -1,8 +1,8 @@
 import type { NumberField } from "../../model/query.ts";
 
 /**
- * The words that a question is built of, by what they do in it: they name a figure, compare, rank, count, or name a sector. Each
- * language has one list; commas part its entries, `*` stands for any ending.
+ * The words that questions consist of, by their function: they name a figure, compare, rank, count, or name a sector. Each language has one
+ * list; commas separate its entries, `*` matches any ending.
  */
 export const TERMS = [
   // figures
@@ -41,7 +41,7 @@ export const TERMS = [
   // movement
   "up",
   "down",
-  // how it stands now, by colours and signs: a verb needs its stretch
+  // current state, by colours and signs: a verb needs its period
   "standing",
   "doubled",
   "tripled",
@@ -119,9 +119,9 @@ export const TERMS = [
   "payments",
   "privacy-coins",
   "stablecoin",
-  // numbers in words: a word and its value in turn
+  // numbers in words: alternating words and values
   "numerals",
-  // nothing by themselves
+  // no meaning alone
   "filler",
 ] as const;
 export type Term = (typeof TERMS)[number];
@@ -142,7 +142,7 @@ export const FIGURE_OF: Partial<Record<Term, NumberField>> = {
   high: "athDistance",
   turnover: "turnover",
 };
-/** What asks for an order. */
+/** Words that request a sort order. */
 export const ORDERS: readonly Term[] = [
   ...(["most", "least", "best", "worst", "top", "gainers", "losers", "cheapest", "dearest"] as const),
   ...(["safest", "riskiest"] as const),

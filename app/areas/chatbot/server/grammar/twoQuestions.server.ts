@@ -1,9 +1,9 @@
-/** A message may hold two questions: the first is answered, the other one named. */
+/** A message may contain two questions: the first is answered, the other one mentioned. */
 
 const END = /[?？؟]+\s*|(?<=\p{L}{2,}|\d)[.!。！]\s+/gu;
 const FEWEST_LETTERS = 5;
 
-/** @returns the first question, and what is asked after it */
+/** @returns the first question, and the text after it */
 export function firstQuestionOf(text: string): { first: string; second: string | null } {
   for (const end of text.matchAll(END)) {
     const at = end.index + end[0].length;

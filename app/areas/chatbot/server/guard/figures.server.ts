@@ -1,22 +1,22 @@
 import { scalesOf, scaleWordsOf } from "./scales.server.ts";
 
-/** The figures of a text, in any of our languages, and what each may stand for. Pure. */
+/** The figures of a text, in any of our languages, and what each may mean. Pure. */
 export type Figure = {
   text: string;
   at: number;
   end: number;
   isPercent: boolean;
-  /** "1.234" is two numbers where both ways of writing are in use; `step` is one of its last place. */
+  /** "1.234" is two numbers if both formats are in use; `step` is one unit of its last digit. */
   readings: readonly { value: number; step: number }[];
 };
 
 const COMMA_DECIMAL = new Set(["fr", "nl", "pt", "de", "es", "tr", "it", "ru"]);
 const SMALL_DIGITS = "₀₁₂₃₄₅₆₇₈₉";
 
-/** What is not seen, and would part the digits of a number. */
+/** Invisible characters, which would split the digits of a number. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u061c\u2060\u2066-\u2069\ufeff]/g;
 
-/** Digits and signs of every script as Latin ones. As long as before, so that places in it are those of the text. */
+/** Digits and signs of every script as Latin ones. The length does not change, so that offsets stay those of the text. */
 export const latinDigits = (text: string): string =>
   text
     .replace(UNSEEN, "\u2060")
@@ -25,7 +25,7 @@ export const latinDigits = (text: string): string =>
     .replace(/٬/g, ",")
     .replace(/[％﹪٪]/g, "%");
 
-/** Unicode places the ten digits of a script in a row, from a code that ends in 0 or in 6. */
+/** Unicode has the ten digits of a script in a row, starting at a code that ends in 0 or in 6. */
 function latinDigit(digit: string): string {
   const plain = digit.normalize("NFKC");
   if (/^\d$/.test(plain)) return plain;
@@ -42,13 +42,13 @@ function patternOf(locale: string): RegExp {
   const words = scaleWordsOf(locale)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "[ \\u00a0\\u202f]"))
     .join("|");
-  // Spaces part thousands alone: "23, 2026" and "23 2026" are two numbers.
+  // Only spaces without a comma separate thousands: "23, 2026" and "23 2026" are two numbers.
   const spaced = "\\d{1,3}(?:[\\u00a0\\u202f ]\\d{3}){1,5}(?!\\d)(?:[.,]\\d{1,18})?";
   const pointed = "(?<![\\p{L}\\d.,)\\]])[.,](?:\\d\\u2060?){1,18}";
   const number = `(${spaced}|${pointed}|\\d\\u2060?(?:[.,'’]?\\d\\u2060?){0,40})([₀-₉]{1,3}\\d{1,20})?`;
   const power = "(?:[eE]([-−+]?\\d{1,2})(?![\\p{L}\\d]))?";
   const unit = `(\\s?\\u2060?%|[ \\u00a0\\u202f]?(?:${words})\\.?(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}]))?`;
-  // Whatever stands around it, letters or signs, a number is one: "68000USDT", "BTC/68000".
+  // A number is a number between any letters or signs: "68000USDT", "BTC/68000".
   const made = new RegExp(`([-−+]?%?)${number}${power}${unit}`, "gu");
   patterns.set(locale, made);
   return made;
@@ -60,7 +60,7 @@ export function figuresIn(text: string, locale: string): Figure[] {
     const [all, sign = "", body = "", zeros, power = "0", unit = ""] = match;
     const [at, end] = [match.index, match.index + all.length];
     const digits = body.replace(/[\u00a0\u202f '’\u2060]/g, "").replace(/^[.,]/, "0.");
-    // A day in figures is a day, a month and a year: each is known by itself.
+    // A numeric date is a day, a month and a year: each is checked separately.
     if (/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(digits))
       return digits
         .split(".")
@@ -83,7 +83,7 @@ export function figuresIn(text: string, locale: string): Figure[] {
   });
 }
 
-/** "3. **GNO**": the number of a list's line is no figure. */
+/** "3. **GNO**": the number of a list item is not a figure. */
 function isListNumber(digits: string, before: string, after: string): boolean {
   const line = before.slice(before.lastIndexOf("\n") + 1);
   return /^\d{1,2}$/.test(digits) && line.trim() === "" && /^[.)]\s/.test(after);
@@ -133,7 +133,7 @@ function scaleOf(unit: string, locale: string): number {
   return scalesOf(locale).get(word) ?? 1;
 }
 
-/** "18,070" for 18,068.8: a whole number that ends in zeros was rounded there, as long as three digits stay. */
+/** "18,070" for 18,068.8: a whole number that ends in zeros was rounded there, if three digits remain. */
 function roundedTo(value: number): number {
   let step = 1;
   while (value >= 1_000 && value % (step * 10) === 0 && value / (step * 10) >= 100) step *= 10;

@@ -1,5 +1,5 @@
 import { figuresIn } from "./figures.server.ts";
 
-/** The figures of a sentence of our own pages: said with it, they have a source. */
+/** The figures in a sentence of our own pages: quoted with it, they have a source. */
 export const figuresOfText = (text: string, locale: string): number[] =>
   figuresIn(text, locale).flatMap(({ readings }) => readings.map(({ value }) => value));

@@ -3,8 +3,8 @@ import { isKnown } from "./known.server.ts";
 import { Names } from "./names.server.ts";
 
 /**
- * No figure without a source: of a text that grows, words go out at once, a number waits until it is whole, and one that no tool
- * gave goes out as a mark. Addresses of wallets and of other sites go the same way. Source: docs/spec/chatbot.md#0, principle 7.
+ * No figure without a source: as a text grows, words are sent immediately, a number waits until it is complete, and one that no tool
+ * returned is replaced by a mark. So are addresses of wallets and of other sites. Source: docs/spec/chatbot.md#0, principle 7.
  */
 export class Guard {
   readonly withheld: string[] = [];
@@ -12,30 +12,30 @@ export class Guard {
   readonly #names = new Names();
   readonly #locale: string;
   #waiting = "";
-  /** What went out last decides whether a number stands alone. */
+  /** The text sent last decides whether a number is separate. */
   #before = "\n";
 
   constructor(locale: string) {
     this.#locale = locale;
   }
 
-  /** These may be said from now on. */
+  /** These are allowed from now on. */
   allow(numbers: readonly number[]): void {
     for (const one of numbers) this.#known.push(one);
   }
 
-  /** These may be said from now on, though they hold digits. */
+  /** These are allowed from now on, although they contain digits. */
   allowNames(names: readonly string[]): void {
     this.#names.add(names);
   }
 
-  /** What of the text may go out now. */
+  /** The part of the text that may be sent now. */
   next(text: string): string {
     this.#waiting += text;
     return this.#release(waitsFrom(this.#waiting));
   }
 
-  /** What is left when nothing more comes. */
+  /** The remainder when nothing more comes. */
   end(): string {
     const rest = this.#release(this.#waiting.length);
     this.#before = "\n";
@@ -75,24 +75,24 @@ export class Guard {
   }
 }
 
-/** Stands for what was withheld. */
+/** Replaces what was withheld. */
 export const MARK = "▯";
 
 /** An address of a wallet or a contract, or of another site. */
 const ADDRESS = /0x[0-9a-fA-F]{6,64}|(?:https?:)?\/\/[^\s)\]>"']{1,500}|\bwww\.[^\s)\]>"']{1,500}/g;
 
 const MAX_BEFORE = 64;
-/** A half of a character of two (`Cs`) waits for the other. */
+/** A high surrogate (`Cs`) waits for the low one. */
 const GROWING =
   /[-−+$€£%]{0,2}[.,]?\d[\d.,\u00a0\u202f '’\u2060₀-₉\p{Cs}]{0,60}(?:[\s\u00a0]?(?:mil[\s\u00a0])?[\p{L}%.]{0,12}\)?)?$/u;
-/** "18 mil M" goes on after its first word. */
+/** "18 mil M" continues after its first word. */
 const GROWN = /\d[\s\u00a0]?(?!mil\s)\p{L}{3,12}\s$/u;
 const WORD = /[\p{L}\p{N}\p{Cs}\u2060$#_/:.,+−-]{1,64}$/u;
-/** What parts thousands before the word. */
+/** The thousands separators before the word. */
 const THOUSANDS = /\d[\d.,\u00a0\u202f '’\u2060]{0,60}$/;
 const LINK = /(?:0x|https?:|\/\/|www\.)[^\s)\]>"']{0,520}$/;
 
-/** Where the tail begins that may still grow into another number, with its unit and the word it is in, or into an address. */
+/** Where the tail begins that may still grow into another number, with its unit and its word, or into an address. */
 function waitsFrom(text: string): number {
   const plain = latinDigits(text);
   const link = LINK.exec(plain);

@@ -1,6 +1,6 @@
 import { type Figure, figuresIn } from "./figures.server.ts";
 
-/** All numbers of a tool's answer: those of its texts that are nothing but a number or a time too, and how long its lists are. */
+/** All numbers of a tool result: including those of texts that are only a number or a time, and the lengths of its lists. */
 export function numbersOf(value: unknown): number[] {
   if (typeof value === "number") return [value];
   if (typeof value === "string") return numbersOfText(value);
@@ -17,7 +17,7 @@ function numbersOfText(text: string): number[] {
   return time ? time.slice(1).filter(Boolean).map(Number) : [];
 }
 
-/** Whether a figure is one of those that are known, rounded as people round, in either sign, a percentage of a share too. */
+/** Whether a figure is a known one, rounded as people round, with either sign, or as a percentage of a share. */
 export const isKnown = ({ readings, isPercent }: Figure, known: readonly number[]): boolean =>
   readings.some(({ value, step }) =>
     known.some((one) => (isPercent ? [one, one * 100] : [one]).some((same) => isNear(same, value, step))),
@@ -26,6 +26,6 @@ export const isKnown = ({ readings, isPercent }: Figure, known: readonly number[
 const isNear = (one: number, other: number, step: number): boolean =>
   Math.abs(Math.abs(one) - Math.abs(other)) <= step / 2 + Math.abs(one) * 1e-9;
 
-/** The figures of a text that nobody gave. */
+/** The figures of a text without a source. */
 export const unknownIn = (text: string, known: readonly number[], locale: string): Figure[] =>
   figuresIn(text, locale).filter((figure) => !isKnown(figure, known));

@@ -1,4 +1,4 @@
-/** "Mrd.", "млн", "억": what `Intl` shortens large numbers with, by language. */
+/** "Mrd.", "млн", "억": how `Intl` abbreviates large numbers, by language. */
 
 const USUAL: readonly [string, number][] = [
   ["k", 1e3],
@@ -15,7 +15,7 @@ const USUAL: readonly [string, number][] = [
 const MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g;
 const known = new Map<string, ReadonlyMap<string, number>>();
 
-/** By the word without a point at its end and with plain spaces. */
+/** By the word without a final full stop and with plain spaces. */
 export function scalesOf(locale: string): ReadonlyMap<string, number> {
   const found = known.get(locale);
   if (found) return found;
@@ -47,6 +47,6 @@ function addScale(scales: Map<string, number>, parts: readonly Intl.NumberFormat
   if (word) scales.set(word, value / Number(joined("integer")));
 }
 
-/** The longest first, so that a word is not taken for its beginning. */
+/** Longest first, so that a word is not mistaken for a longer word's beginning. */
 export const scaleWordsOf = (locale: string): string[] =>
   [...scalesOf(locale).keys()].sort((one, other) => other.length - one.length);

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.server.ts";
 
-/** Words of Arabic by what they are about. Commas part them; `*` stands for any ending. */
+/** Words of Arabic by subject. Commas separate them; `*` matches any ending. */
 export const ar: Lexicon = {
   WHY: "لماذا, ليش, لما, سبب, اسباب, ما السبب, ما الذي يفسر",
   HOWMUCH: "كم, بكم, قديش, بكام, كام, اديش, شكد, بقديش, كم صار, شحال",

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.server.ts";
 
-/** Words of German by what they are about. Commas part them; `*` stands for any ending. */
+/** Words of German by subject. Commas separate them; `*` matches any ending. */
 export const de: Lexicon = {
   WHY: "warum, wieso, weshalb, grund, grunde, ursache*, woran liegt, woher kommt, was steckt hinter, weswegen",
   HOWMUCH: "wie viel, wieviel, wie viele, wieviele, wie hoch, wie gross, wieviel prozent, was kostet",

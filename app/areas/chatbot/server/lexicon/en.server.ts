@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.server.ts";
 
-/** Words of English by what they are about. Commas part them; `*` stands for any ending. */
+/** Words of English by subject. Commas separate them; `*` matches any ending. */
 export const en: Lexicon = {
   WHY: "why, how come, reason*, what is behind, what s behind, what explains, what makes, what made, cause*, due to, what s wrong, whats wrong, what is wrong, what drags, dragging, because of what, what happened to, what drove, driving, drives, drive, responsible for, factors, holding back, holds back, explain the, pushed, dragged, hurt*, behind the, hammered, weigh* on, pulling down, pulls down",
   HOWMUCH: "how much, how many",

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.server.ts";
 
-/** Words of Spanish by what they are about. Commas part them; `*` stands for any ending. */
+/** Words of Spanish by subject. Commas separate them; `*` matches any ending. */
 export const es: Lexicon = {
   WHY: "por que, porque, a que se debe, motivo*, razon*, causa*, que explica, que hay detras",
   HOWMUCH: "cuanto, cuanta, cuantos, cuantas",

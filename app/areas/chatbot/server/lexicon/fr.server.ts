@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.server.ts";
 
-/** Words of French by what they are about. Commas part them; `*` stands for any ending. */
+/** Words of French by subject. Commas separate them; `*` matches any ending. */
 export const fr: Lexicon = {
   WHY: "pourquoi, raison*, cause*, qu est ce qui explique, qu est-ce qui explique, comment se fait, a cause de",
   HOWMUCH: "combien",

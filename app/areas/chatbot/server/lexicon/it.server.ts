@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.server.ts";
 
-/** Words of Italian by what they are about. Commas part them; `*` stands for any ending. */
+/** Words of Italian by subject. Commas separate them; `*` matches any ending. */
 export const it: Lexicon = {
   WHY: "perche, motivo, motivi, ragion*, causa*, come mai, cosa spiega, a cosa e dovut*, da cosa dipende",
   HOWMUCH: "quanto, quanta, quanti, quante",

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.server.ts";
 
-/** English words that traders of every language use; those of grammar stay out. */
+/** English words that traders of every language use, without grammatical words. */
 export const jargon: Lexicon = {
   MCAP: "market cap, marketcap, mcap, fdv",
   ATH: "ath, all time high",

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.server.ts";
 
-/** Words of Korean by what they are about. Commas part them; `*` stands for any ending. */
+/** Words of Korean by subject. Commas separate them; `*` matches any ending. */
 export const ko: Lexicon = {
   WHY: "왜, 이유, 원인, 때문",
   HOWMUCH: "얼마, 몇",

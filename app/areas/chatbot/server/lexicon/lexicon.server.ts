@@ -1,4 +1,4 @@
-/** What words can be about. A concept has no language, so that what is learned from English examples reads the other eleven. */
+/** What words can be about. A concept has no language, so that a model trained on English examples reads the other eleven. */
 export type Concept =
   | "WHY"
   | "HOWMUCH"

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.server.ts";
 
-/** Words of Dutch by what they are about. Commas part them; `*` stands for any ending. */
+/** Words of Dutch by subject. Commas separate them; `*` matches any ending. */
 export const nl: Lexicon = {
   WHY: "waarom, reden*, oorza*, hoe komt, hoe kan het, wat verklaart, waardoor, vanwaar",
   HOWMUCH: "hoeveel, hoe veel, hoe hoog",

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.server.ts";
 
-/** Words of Portuguese by what they are about. Commas part them; `*` stands for any ending. */
+/** Words of Portuguese by subject. Commas separate them; `*` matches any ending. */
 export const pt: Lexicon = {
   WHY: "por que, porque, porque e que, motivo*, razao, razoes, causa*, o que explica, a que se deve",
   HOWMUCH: "quanto, quanta, quantos, quantas",

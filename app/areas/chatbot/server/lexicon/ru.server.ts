@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.server.ts";
 
-/** Words of Russian by what they are about. Commas part them; `*` stands for any ending. */
+/** Words of Russian by subject. Commas separate them; `*` matches any ending. */
 export const ru: Lexicon = {
   WHY: "почему, отчего, из-за чего, причин*, с чем связан*, зачем",
   HOWMUCH: "сколько, насколько",

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.server.ts";
 
-/** Words of Turkish by what they are about. Commas part them; `*` stands for any ending. */
+/** Words of Turkish by subject. Commas separate them; `*` matches any ending. */
 export const tr: Lexicon = {
   WHY: "neden, niye, nicin, sebep, sebebi, nedeni, sebeb*",
   HOWMUCH: "ne kadar, kac, kaca",

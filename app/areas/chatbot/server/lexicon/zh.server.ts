@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.server.ts";
 
-/** Words of Chinese by what they are about. Commas part them; `*` stands for any ending. */
+/** Words of Chinese by subject. Commas separate them; `*` matches any ending. */
 export const zh: Lexicon = {
   WHY: "为什么, 为何, 为啥, 原因, 怎么会, 怎么这么, 因为什么, 什么导致",
   HOWMUCH: "多少, 几, 多大",

@@ -1,4 +1,4 @@
-/** A model that failed three times in a minute is not asked for a minute. Of one process. */
+/** A model that failed three times in a minute is not called for a minute. Per process. */
 export class Breaker {
   readonly #failures = new Map<string, number[]>();
   readonly #now: () => number;

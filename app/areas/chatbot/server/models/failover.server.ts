@@ -3,7 +3,7 @@ import type { Breaker } from "./breaker.server.ts";
 import { BudgetSpent } from "./metered.server.ts";
 import type { Model, Options, Result, StreamPart } from "./model.server.ts";
 
-/** Several models as one: the next answers where the one before fails before its first word, and goes on for the whole turn. */
+/** Several models as one: the next one answers if the previous one fails before its first word, and continues for the whole turn. */
 
 type Following = {
   /** The last one never fails. */
@@ -29,17 +29,17 @@ export class Failover implements Model {
     return this.current.modelId;
   }
 
-  /** Whoever answers in this turn. */
+  /** The model that answers in this turn. */
   get current(): Model {
     return this.#following.models[this.#place] as Model;
   }
 
-  /** Whether the last one answers, which never fails, instead of the one that was asked first. */
+  /** Whether the last model, which never fails, answers instead of the first. */
   get isLast(): boolean {
     return this.#place > 0 && this.#place === this.#following.models.length - 1;
   }
 
-  /** What the reader is told of who answers instead of the one that was asked first; null while that one does. */
+  /** The notice to the reader when another model answers instead of the first; null while the first one answers. */
   get notice(): Notice | null {
     if (this.#place === 0) return null;
     if (!this.isLast) return "other";
@@ -71,7 +71,7 @@ export class Failover implements Model {
     }
   }
 
-  /** The model's stream from its first word on. Throws where none comes in time. */
+  /** The model's stream, starting at its first word. Throws if none arrives in time. */
   async #begun(model: Model, options: Options): Promise<Result> {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new Error("no first word")), this.#following.firstWordMs);

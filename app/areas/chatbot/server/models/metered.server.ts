@@ -2,9 +2,9 @@ import { type LanguageModelMiddleware, wrapLanguageModel } from "ai";
 import type { ChatPrice } from "#app/platform/chatEnv.server.ts";
 import type { Model, Options, StreamPart } from "./model.server.ts";
 
-/** A model that is asked only within a budget. */
+/** A model that is called only within a budget. */
 
-/** The budget does not have what a call may cost. */
+/** The budget does not cover what a call may cost. */
 export class BudgetSpent extends Error {
   override readonly name = "BudgetSpent";
 }
@@ -15,7 +15,7 @@ type Budget<Reservation> = {
   settle(reservation: Reservation, microUsd: number): Promise<void>;
 };
 
-/** The same model; its stream throws BudgetSpent before the provider is asked for what may be too dear. */
+/** The same model; its stream throws BudgetSpent before calling the provider if the call may exceed the budget. */
 export function metered<Reservation>(model: Model, price: ChatPrice, budget: Budget<Reservation>): Model {
   const wrapStream: LanguageModelMiddleware["wrapStream"] = async ({ doStream, params }) => {
     const reservation = await budget.reserve(mostOf(params, price));
@@ -38,23 +38,23 @@ export function metered<Reservation>(model: Model, price: ChatPrice, budget: Bud
   return wrapLanguageModel({ model, middleware: { specificationVersion: "v3", wrapStream } });
 }
 
-/** A token is at least one byte. A price for a million tokens in dollars is one for a token in millionths. */
+/** A token is at least one byte. A price per million tokens in dollars equals one per token in millionths. */
 const mostOf = ({ prompt, tools, maxOutputTokens = 0 }: Options, price: ChatPrice): number =>
   Math.ceil(Buffer.byteLength(JSON.stringify([prompt, tools])) * price.in + maxOutputTokens * price.out);
 
 type Usage = Extract<StreamPart, { type: "finish" }>["usage"];
 
-/** Null where the provider does not say. */
+/** Null if the provider does not report it. */
 function costOf({ inputTokens, outputTokens }: Usage, price: ChatPrice): number | null {
   if (inputTokens.total === undefined || outputTokens.total === undefined) return null;
   return Math.ceil(inputTokens.total * price.in + outputTokens.total * price.out);
 }
 
-/** A gateway that gave up waiting says nothing about what the model behind it has done. */
+/** A gateway that timed out does not tell what the model behind it has done. */
 const MAY_COST = [408, 499, 502, 504, 524];
 const NEVER_SENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
-/** Whether the provider refused a call or never heard of it. Of all other failures it may have been at work. */
+/** Whether the provider refused a call or never received it. After any other failure it may have done work. */
 function isFree(error: unknown): boolean {
   const { statusCode, cause } = (error ?? {}) as { statusCode?: number; cause?: { code?: string } };
   if (statusCode !== undefined) return statusCode >= 400 && !MAY_COST.includes(statusCode);

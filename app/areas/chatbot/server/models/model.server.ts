@@ -1,6 +1,6 @@
 import type { LanguageModel } from "ai";
 
-/** A language model as the AI SDK speaks to it; our own rules are one too. */
+/** A language model in the AI SDK's interface; our own rules are one too. */
 export type Model = Extract<LanguageModel, { specificationVersion: "v3" }>;
 export type Options = Parameters<Model["doStream"]>[0];
 export type Result = Awaited<ReturnType<Model["doStream"]>>;

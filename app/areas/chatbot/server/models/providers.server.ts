@@ -1,13 +1,13 @@
 import type { ChatModel } from "#app/platform/chatEnv.server.ts";
 import type { Model } from "./model.server.ts";
 
-/** A model outside. Loaded when it is first asked. */
+/** An external model. Loaded on first use. */
 export async function providerModel({ provider, model, apiKey = "", baseUrl }: ChatModel): Promise<Model> {
   const where = baseUrl === undefined ? {} : { baseURL: baseUrl };
   switch (provider) {
     case "openai": {
       const { createOpenAI } = await import("@ai-sdk/openai");
-      // Chat completions: nothing is kept there, as the Responses API would.
+      // Chat completions store nothing at the provider, unlike the Responses API.
       return createOpenAI({ apiKey, ...where }).chat(model) as Model;
     }
     case "anthropic": {

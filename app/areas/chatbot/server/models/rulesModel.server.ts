@@ -6,8 +6,8 @@ import { sayingOf, wordsOf } from "../rules/words.server.ts";
 import type { Model, StreamPart } from "./model.server.ts";
 
 /**
- * The rules as a language model: first they call a tool, then they put its answer into words. What is around a model — tools,
- * guard, stream, storage — is the same for them and for a large one. Source: docs/spec/chatbot.md#0, principle 1.
+ * The rules as a language model: first they call a tool, then they put its result into words. Everything around a model — tools, guard,
+ * stream, storage — is the same for them and for a large one. Source: docs/spec/chatbot.md#0, principle 1.
  */
 
 type RulesInput = {
@@ -15,7 +15,7 @@ type RulesInput = {
   today: string;
   t: TFunction<"chatbot">;
   locale: string;
-  /** The answer of the tool that was called, with all that the page shows of it. */
+  /** The result of the called tool, with everything that the page shows of it. */
   answered(): ToolAnswer | null;
 };
 

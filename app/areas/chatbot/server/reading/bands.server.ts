@@ -1,6 +1,6 @@
 import { GRADE_LETTERS, type GradeLetter } from "#app/ui/gradeLetter.ts";
 
-/** Letters of grades, which would be articles and prepositions if they were folded: they get a sign of their own before. */
+/** Grade letters, which folding would turn into articles and prepositions: they are replaced by a sign before that. */
 
 const SIGNS = { A: "\uE00A", B: "\uE00B", C: "\uE00C", D: "\uE00D" } as const;
 export const BANDS_OF: Readonly<Record<string, GradeLetter>> = Object.fromEntries(
@@ -10,10 +10,10 @@ export const BANDS_OF: Readonly<Record<string, GradeLetter>> = Object.fromEntrie
 const ALONE =
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}$'’.&+])[A-D](?![\p{Script=Latin}\p{N}.&]|\s?&|['’](?:s|m|ll|d|re)(?!\p{L}))/gu;
 
-/** The text with a sign for each capital letter that stands alone and may be a grade. */
+/** The text with a sign for each separate capital letter that may be a grade. */
 export const bandsMarked = (text: string): string => text.replace(ALONE, (letter) => SIGNS[letter as GradeLetter]);
 
-/** Those at least, at most, above or below one. */
+/** The grades at least, at most, above or below one. */
 export function bandsBy(is: ">" | ">=" | "<" | "<=" | "=", band: GradeLetter): GradeLetter[] {
   const place = GRADE_LETTERS.indexOf(band);
   return GRADE_LETTERS.filter((_, other) => {

@@ -14,7 +14,7 @@ const CHINESE: Readonly<Record<string, number>> = {
   九: 9,
 };
 
-/** 三十 is thirty, 十二 twelve, 两千五百 2,500; 0 where it is no number. */
+/** 三十 is thirty, 十二 twelve, 两千五百 2,500; 0 if it is not a number. */
 export function chineseNumber(written: string): number {
   let [sum, digit] = [0, 0];
   for (const sign of written) {

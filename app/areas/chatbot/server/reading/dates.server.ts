@@ -2,13 +2,13 @@ import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 import { chineseNumber } from "./chineseNumber.server.ts";
 import { fold } from "./fold.server.ts";
 
-/** A day of the past that a message names; `year` is null where it does not say which. */
+/** A past day that a message names; `year` is null if it does not name one. */
 export type NamedDay = { year: number | null; month: number; day: number; isWhole: "day" | "month" | "year" };
 
 const monthAndDay = (locale: Locale, one: number, other: number, hasSlash: boolean): [month: number, day: number] =>
   locale === "en" && one <= 12 && (other > 12 || hasSlash) ? [one, other] : [other, one];
 
-/** The months of each language by their names, as `Intl` knows them, the longest first. */
+/** The month names of each language, from `Intl`, longest first. */
 const MONTHS = Object.fromEntries(LOCALES.map((locale) => [locale, monthsOf(locale)])) as Record<
   Locale,
   { name: string; month: number; pattern: RegExp }[]
@@ -40,13 +40,13 @@ function monthPattern(name: string): RegExp {
   );
 }
 
-/** A day and where a text says it. */
+/** A day and its position in a text. */
 export type SaidDay = { day: NamedDay; at: number; end: number };
 
 /** @param folded a text that `fold` made */
 export const dayIn = (folded: string, locale: Locale): NamedDay | null => daysIn(folded, locale)[0]?.day ?? null;
 
-/** The days of a folded text: those in figures first, then those in words, then years alone. */
+/** The days of a folded text: numeric ones first, then those in words, then years alone. */
 export function daysIn(folded: string, locale: Locale): SaidDay[] {
   const said: SaidDay[] = [];
   const add = (found: RegExpMatchArray, day: NamedDay | null) => {
@@ -81,7 +81,7 @@ function addFigures(folded: string, locale: Locale, add: Add): void {
   for (const pattern of east)
     for (const found of folded.matchAll(pattern))
       add(found, named(found[1], Number(found[2]), Number(found[3] ?? 1), found[3] === undefined ? "month" : "day"));
-  // Without a year: "10月1日", "十月份". 三个月 and 近三月 are stretches.
+  // Without a year: "10月1日", "十月份". 三个月 and 近三月 are periods.
   for (const found of folded.matchAll(
     /(?<![\d年년近个十])(\d{1,2}|[一二三四五六七八九十]{1,2})\s*[月월](?:份|\s*(\d{1,2})\s*[日号일])?/gu,
   )) {
@@ -94,7 +94,7 @@ function addFigures(folded: string, locale: Locale, add: Add): void {
   }
 }
 
-/** Short names and those that are other words too need a day or a year beside them. */
+/** Abbreviations, and names that are also other words, need a day or a year next to them. */
 function isMonth(name: string, [, before, after, year]: RegExpMatchArray, folded: string): boolean {
   const isBare = !before && !after && !year;
   if (isBare && name.length <= 3 && name !== "may") return false;
@@ -112,7 +112,7 @@ function named(
   return { year: year === undefined ? null : Number(year), month, day, isWhole };
 }
 
-/** The day in letters; without a year, the last one of its kind. */
+/** The day as text; without a year, its last occurrence. */
 export function dayText({ year, month, day }: NamedDay, today: string): string {
   const rest = `${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   if (year !== null) return `${year}-${rest}`;

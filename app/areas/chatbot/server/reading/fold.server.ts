@@ -1,4 +1,4 @@
-/** A text in a form in which it can be compared, by the same rules for all twelve languages. */
+/** A text in a form that can be compared, by the same rules for all twelve languages. */
 export function fold(text: string): string {
   const small = text
     .normalize("NFKC")
@@ -22,5 +22,5 @@ export function fold(text: string): string {
 
 const LETTERS: Readonly<Record<string, string>> = { ı: "i", ß: "ss", œ: "oe", æ: "ae", ø: "o", ł: "l" };
 
-/** Chinese and Korean write words without spaces, or with endings: they are looked for inside of others. */
+/** Chinese and Korean write words without spaces, or with endings: they are searched for inside other words. */
 export const isGlued = (locale: string): boolean => locale === "zh" || locale === "ko";

@@ -1,4 +1,4 @@
-/** What a number is multiplied by when one of these follows it, in all languages together. */
+/** The multiplier of a number that one of these follows, for all languages together. */
 export const SCALES: Readonly<Record<string, number>> = {
   k: 1000,
   thousand: 1000,
@@ -116,7 +116,7 @@ export const CENTS: readonly string[] = [
   ...["цент", "цента", "центов", "美分", "센트", "سنت", "سنتات"],
 ];
 
-/** Currencies by what people call them, folded. */
+/** Currencies by their common names, folded. */
 export const CURRENCIES: Readonly<Record<string, string>> = {
   $: "USD",
   usd: "USD",

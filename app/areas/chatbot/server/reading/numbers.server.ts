@@ -1,8 +1,8 @@
 import { CENTS, CURRENCIES, SCALES } from "./numberWords.server.ts";
 
-/** A number of a message, as it is meant in the language it is written in. */
+/** A number in a message, as its language means it. */
 export type Amount = { value: number; currency: string | null; isPercent: boolean; isScaled: boolean };
-/** A number and where a text says it, with all that belongs to it. */
+/** A number and its position in a text, with everything that belongs to it. */
 export type SaidNumber = Amount & { at: number; end: number };
 
 const COMMA_DECIMAL = new Set(["fr", "nl", "pt", "de", "es", "tr", "it", "ru"]);
@@ -16,11 +16,11 @@ const CURRENCY = choiceOf([...Object.keys(CURRENCIES), ...CENTS]);
 const SCALE = choiceOf(Object.keys(SCALES));
 const NUMBER =
   "\\d{1,15}(?:[.,'\\u00a0\\u202f ]\\d{3}){1,6}(?:[.,]\\d{1,18})?|\\d{1,20}(?:[.,]\\d{1,18})?|\\.\\d{1,18}";
-/** "Percent" behind a number, and before it as in Turkish and Chinese. */
+/** "Percent" after a number, or before it as in Turkish and Chinese. */
 const PERCENT =
   "%|٪|percent|pct(?!\\p{L})|prozent|procent|por ciento|por cento|pour cent|per cento|퍼센트|프로(?=\\P{L}|이|가|를|넘|$)|процент(?:а|ов|ами)?(?!\\p{L})|بالمئه|بالمائه|في المئه|في المائه";
 const PERCENT_BEFORE = "[%٪]\\s?|yuzde\\s|百分之\\s?";
-/** A word of Chinese or Korean goes on without a space. */
+/** A word of Chinese or Korean continues without a space. */
 const SCALE_END = "(?:(?<=[\\p{Script=Han}\\p{Script=Hangul}])|(?![\\p{L}\\d]))";
 const AMOUNT = new RegExp(
   `(${CURRENCY})?\\s?(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}\\d.])(${PERCENT_BEFORE})?(${NUMBER})\\s?(${PERCENT})?(?:(${SCALE})${SCALE_END})?\\s?(${CURRENCY})?`,
@@ -47,11 +47,11 @@ export const numbersIn = (folded: string, locale: string): SaidNumber[] =>
 
 const MINUS = /(?:^|[\s(])[-−]$/;
 
-/** "800 mil" is millions where English is written, and thousands where Spanish is. */
+/** "800 mil" is millions in English, and thousands in Spanish. */
 const scaleOf = (scale: string, locale: string): number =>
   scale === "mil" && locale === "en" ? 1e6 : (SCALES[scale] ?? 1);
 
-/** What "1.234,5" is in a language; where a comma may be either, three digits after it make it one of thousands. */
+/** The value of "1.234,5" in a language; if a comma may be either, it separates thousands when three digits follow it. */
 function numberOf(written: string, locale: string): number {
   const digits = written.replace(/[\s\u00a0\u202f']/g, "");
   const [comma, point] = [digits.lastIndexOf(","), digits.lastIndexOf(".")];

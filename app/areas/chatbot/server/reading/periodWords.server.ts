@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/locales.ts";
 
-/** How each language says periods: units by their forms, `n` a number after its word, all folded. */
+/** The words for periods in each language: units by their forms, `n` for a number after its word, all folded. */
 export type PeriodWords = Record<Unit | "ago" | "last" | "now" | "today" | "yesterday" | "ytd" | "n", string>;
 export type Unit = "day" | "week" | "month" | "quarter" | "year" | "hour";
 

@@ -3,7 +3,7 @@ import { chineseNumber } from "./chineseNumber.server.ts";
 import { fold, isGlued } from "./fold.server.ts";
 import { PERIOD_WORDS, type Unit } from "./periodWords.server.ts";
 
-/** A stretch that ends now (`last`), a moment that lies so far back (`ago`), or the year until now. */
+/** A period that ends now (`last`), a time so long ago (`ago`), or the year to date. */
 export type Period =
   | { kind: "last" | "ago"; days: number /** Of less than a day. */; hours?: number }
   | { kind: "ytd" };
@@ -11,13 +11,13 @@ export type Period =
 const UNIT_DAYS: Record<Unit, number> = { hour: 1 / 24, day: 1, week: 7, month: 30, quarter: 91, year: 365 };
 const UNITS = Object.keys(UNIT_DAYS) as Unit[];
 const MAX = 1_000;
-/** Here "ago" stands before its unit. */
+/** In these languages "ago" comes before its unit. */
 const AGO_FIRST = new Set<Locale>(["ar", "de", "fr", "es", "pt"]);
 
 type Compiled = {
   unit: Map<string, Unit>;
   number: Map<string, number>;
-  /** What is said of the stretch that is under way: this year. */
+  /** Words for the current period: this year. */
   isNow: ReadonlySet<string>;
   patterns: Record<"count" | "last" | "ago" | "today" | "yesterday" | "ytd" | "bare", RegExp>;
 };
@@ -71,10 +71,10 @@ function patternsOf(locale: Locale, units: readonly string[], numbers: readonly 
 
 const COMPILED = Object.fromEntries(LOCALES.map((locale) => [locale, compiled(locale)])) as Record<Locale, Compiled>;
 
-/** A period and where a text says it. */
+/** A period and its position in a text. */
 export type SaidPeriod = { period: Period; at: number; end: number };
 
-/** The periods of a folded text, the surest first, in its own language or as traders everywhere say them in English. */
+/** The periods of a folded text, the most certain first, in its own language or in the English that traders use everywhere. */
 export function periodsIn(folded: string, locale: Locale): SaidPeriod[] {
   const own = inLanguage(folded, COMPILED[locale]);
   if (own.length > 0 || locale === "en") return own;

@@ -1,11 +1,11 @@
-/** Symbols and names that are ordinary words: they need capitals, a $ or the word token beside them. */
+/** Symbols and names that are ordinary words: they need capitals, a $ or the word token next to them. */
 export const ORDINARY_WORDS: ReadonlySet<string> = new Set(
   "one near link sand any amp ant band icon waves dash hot key lit mask rare req time cake sun win just fun gas storm perp ray om for ach mir bond ape arc dot uni bat rep cover badger harmony status maker compound request augur golem graph theta flow stacks rally polygon horizen serum mirror convex reserve telcoin nexo swipe orchid keep radicle audius ocean bal crv comp mkr snx ren ton gno nu tru hive ark sys rose hold hit me die les des est son par mas pro san dar ama ich tel rsr max super ever alpha safe moon it is a to in on at by be all can get go we you us sia sushi bee safemoon origin secret kin gala decred metal hex ply pla ern loom stx dia usd eur sui sei op optimism immutable hype mantle apt".split(
     " ",
   ),
 );
 
-/** What people call a token beside its name and symbol, by symbol. */
+/** Common names of a token besides its name and symbol, by symbol. */
 export const ALIASES: Readonly<Record<string, readonly string[]>> = {
   BTC: [
     "bitcoin",

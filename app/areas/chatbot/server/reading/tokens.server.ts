@@ -4,19 +4,19 @@ import { ALIASES, ORDINARY_WORDS } from "./tokenWords.server.ts";
 
 /** Which tokens a message names. */
 
-/** A token as messages can name it; `id` is what addresses call it. */
+/** A token as messages can name it; `id` is its id in URLs. */
 export type KnownToken = { id: string; symbol: string; name: string };
 export type TokenIndex = {
   byName: ReadonlyMap<string, KnownToken>;
   bySymbol: ReadonlyMap<string, KnownToken>;
-  /** Latin names that are long enough for a slip of the finger to be told from another word. */
+  /** Latin names that are long enough to distinguish a typo from another word. */
   longNames: readonly string[];
   otherScripts: readonly string[];
 };
-/** How sure it is that the token is meant: 0 where it may be an ordinary word. */
+/** How certain it is that the token is meant: 0 if it may be an ordinary word. */
 type Found = { token: KnownToken; at: number; length: number; sure: 0 | 1 | 2 | 3 };
 
-/** @param tokens the larger one first where two share a name */
+/** @param tokens the larger one first if two share a name */
 export function tokenIndexOf(tokens: readonly KnownToken[]): TokenIndex {
   const byName = new Map<string, KnownToken>();
   const bySymbol = new Map<string, KnownToken>();
@@ -43,20 +43,20 @@ export function tokenIndexOf(tokens: readonly KnownToken[]): TokenIndex {
 
 type Word = { text: string; folded: string; at: number };
 
-/** What stands for a token in a text without its names. */
+/** Replaces a token in a text without its names. */
 export const TOKEN_SIGN = "¤";
 
 type TokensOfText = {
-  /** Those that are surely meant, in the order in which they are named. */
+  /** Those that are certainly meant, in the order in which they are named. */
   sure: KnownToken[];
   maybe: KnownToken[];
-  /** The folded text with a sign in place of each token that is surely meant. */
+  /** The folded text with a sign in place of each token that is certainly meant. */
   nameless: string;
-  /** The same with marks in place of the letters of grades. */
+  /** The same with marks in place of grade letters. */
   marked: string;
 };
 
-/** The tokens that a message names, and what it says of them. */
+/** The tokens that a message names, and the rest of the message. */
 export function tokensIn(original: string, index: TokenIndex): TokensOfText {
   const text = original.normalize("NFKC");
   const found: Found[] = [];
@@ -103,7 +103,7 @@ const wordsOf = (text: string): Word[] =>
     return { text: bare, folded: fold(bare), at: (all[place]?.index ?? 0) + article };
   });
 
-/** Once each, and no two in the same place. */
+/** Without duplicates, and no two at the same position. */
 function add(found: Found[], one: Found): void {
   const { at, length, token } = one;
   if (found.some((other) => at < other.at + other.length && other.at < at + length)) return;
@@ -137,7 +137,7 @@ function addNames(words: readonly Word[], shouted: boolean, { byName }: TokenInd
 
 type Ordinary = { key: string; token: KnownToken; first: number; words: readonly Word[]; shouted: boolean };
 
-/** An ordinary word is a token where it is written or placed like one. */
+/** An ordinary word is a token if it is written or placed like one. */
 function sureOfOrdinary({ key, token, first, words, shouted }: Ordinary): Found["sure"] {
   const raw = (words[first]?.text ?? "").split(/['’]/)[0] ?? "";
   if (!shouted && raw.length >= 2 && raw === raw.toUpperCase() && /[A-Z]/.test(raw)) return 3;

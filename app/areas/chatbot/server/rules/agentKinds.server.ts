@@ -3,7 +3,9 @@ import type { Kind } from "../../model/intents.ts";
 import { day, isKnown, money, part, percent, type Speaker, type Words } from "./speaker.server.ts";
 import { call, type Plan } from "./step.server.ts";
 
-/** Questions about the reader's own agents: what they are, why one did not buy, and how one did. Nothing is started or stopped here. */
+/**
+ * Questions about the reader's own agents: what they are, why one did not buy, and how one performed. Nothing is started or stopped here.
+ */
 
 const why: Plan = ({ tokens: [token] }) => call("agentWhy", token ? { token: token.id } : {});
 
@@ -15,7 +17,7 @@ export const AGENT_PLANS: Partial<Record<Kind, Plan>> = {
 
 const paragraphs = (...said: (string | false)[]): string => said.filter(Boolean).join("\n\n");
 
-/** Every figure says whether it is simulated or live. */
+/** Every figure is labelled as simulated or live. */
 const noteOf = ({ t, data }: Speaker): string =>
   paragraphs(
     data.hasSimulated === true && t("say.agent.simulatedNote"),

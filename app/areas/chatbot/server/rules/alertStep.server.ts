@@ -4,7 +4,7 @@ import type { Restriction } from "../../model/query.ts";
 import { call, type Step } from "./step.server.ts";
 import type { Wanted } from "./wanted.server.ts";
 
-/** The alert that a question asks for: exactly that one, or why there is none such. */
+/** The alert that a question asks for: exactly that one, or why it is not possible. */
 
 type Watch = Record<string, unknown>;
 
@@ -27,7 +27,7 @@ export function alertStep(wanted: Wanted): Step {
 const choices = (why: (typeof ALERT_LIMITS)[number], where: readonly Restriction[] = []): Step =>
   call("alertChoices", { why, where });
 
-/** What a restriction waits for; null where no alert watches it. */
+/** What a restriction waits for; null if no alert watches it. */
 function watchOf(one: Restriction, wanted: Wanted): Watch | null {
   if ("values" in one) return one.field === "signal" ? signalWatch(one.values) : bandWatch(one, wanted);
   const { field, is, value } = one;
@@ -45,7 +45,7 @@ function watchOf(one: Restriction, wanted: Wanted): Watch | null {
     case "change1h":
     case "change24h":
     case "change7d":
-      // A fall that is smaller than something, or a rise, is no crossing.
+      // A fall or a rise that is smaller than something is not a crossing.
       return (direction === "up") === value > 0 && value !== 0 && !(direction === "down" && value <= -100)
         ? { kind: "change_percent", value: Math.abs(value), window: field.slice("change".length), direction }
         : null;
@@ -59,7 +59,7 @@ function watchOf(one: Restriction, wanted: Wanted): Watch | null {
 const timesWatch = ({ slots: { about, amount } }: Wanted): Watch | null =>
   about.includes("times") && amount !== null && amount > 1 ? { kind: "volume_spike", value: amount } : null;
 
-/** Alerts know the side of a signal, and not how strong it is. */
+/** Alerts know the direction of a signal, but not its strength. */
 function signalWatch(values: readonly string[]): Watch | null {
   const sides = { "1": ["buy", "strong-buy"], "0": ["hold"], "-1": ["sell", "strong-sell"] } as const;
   const side = Object.entries(sides).find(
@@ -69,7 +69,7 @@ function signalWatch(values: readonly string[]): Watch | null {
   return side ? { kind: "signal_changes", to: Number(side[0]) } : null;
 }
 
-/** "A or B" is reached from below at the lower end of B; "C or D" from above at that same level. */
+/** "A or B" is reached from below at the lower end of B; "C or D" from above at the same level. */
 function bandWatch({ field, values }: Extract<Restriction, { values: string[] }>, wanted: Wanted): Watch | null {
   if (field !== "traderBand" && field !== "investorBand") return null;
   const kind = `${field === "traderBand" ? "trader" : "investor"}_grade_crosses`;
@@ -82,7 +82,7 @@ function bandWatch({ field, values }: Extract<Restriction, { values: string[] }>
   return first === 0 || wanted.has("UP", "MORE") ? { kind, band: GRADE_LETTERS[last], direction: "up" } : null;
 }
 
-/** Without a restriction the words say what is meant: a signal that changes, or a bare number of a price or a grade. */
+/** Without a restriction the words decide: a signal that changes, or a bare number for a price or a grade. */
 function unnamed(wanted: Wanted): Watch | null {
   const { about, amount } = wanted.slots;
   if (about.includes("times")) return timesWatch(wanted);

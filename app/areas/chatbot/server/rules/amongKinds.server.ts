@@ -9,11 +9,11 @@ import { windowOf } from "./marketKinds.server.ts";
 import { day, nameOf, type Words } from "./speaker.server.ts";
 import { call, ofToken, type Plan } from "./step.server.ts";
 
-/** Questions about many tokens at once: how many, on average, most alike, most changed. */
+/** Questions about many tokens: how many, on average, most alike, most changed. */
 
 const FIRST_ROWS = 5;
 const USUAL_DAYS = 7;
-/** Of correlations, in days. */
+/** For correlations, in days. */
 const USUAL_WINDOW = 90;
 
 const count: Plan = ({ slots: { where } }) => {
@@ -101,7 +101,7 @@ const gradeChangesText: Words = (speaker) => {
   return data.isBackfill === true ? `${said}\n\n${t("say.backfill")}` : said;
 };
 
-/** @param screened how a screen is put into words */
+/** @param screened puts a screen into words */
 export const amongWords = (screened: Words): Partial<Record<Kind, Words>> => ({
   count: (speaker) => (speaker.wanted.slots.where.length === 0 ? followed(speaker) : screened(speaker)),
   average: averageText,

@@ -31,7 +31,7 @@ const sectors: Plan = ({ slots: { sort, days, about, limit, where } }) => {
   });
 };
 
-/** Changes of one token, with its line; those of several, and of a stretch that has ended, stand side by side. */
+/** Changes of one token, with its line; those of several tokens, or of a past period, are shown as a comparison. */
 export const priceOver = (wanted: Wanted, today: string, usualDays = USUAL_DAYS): Step => {
   const { tokens, slots } = wanted;
   const [token] = tokens;
@@ -189,7 +189,7 @@ const SIGNAL_NAMES = {
   "strong-buy": "strongBuy",
 } as const;
 
-/** Near a coin toss from 45 to 55 %; beyond, better or worse only where the interval excludes one half. */
+/** Near a coin toss from 45 to 55 %; beyond, better or worse only if the interval excludes one half. */
 function tossOf({ rate, low, high }: Record<string, unknown>): "near" | "better" | "worse" | null {
   if (Number(rate) >= 0.45 && Number(rate) <= 0.55) return "near";
   if (isKnown(low) && Number(low) > 0.5) return "better";
@@ -257,7 +257,7 @@ export const MARKET_WORDS: Partial<Record<Kind, Words>> = {
   hitrate: hitrateText,
 };
 
-/** What the market was worth over a stretch; null where the question names none. */
+/** What the market was worth over a period; null if the question names none. */
 export const marketOverText: Words = (speaker) =>
   speaker.t("say.marketOver", {
     ...{ before: short(speaker, speaker.data.capThen), now: short(speaker, speaker.data.capNow) },

@@ -19,7 +19,7 @@ import { call, ofToken, opens, type Plan, say } from "./step.server.ts";
 import { termNamed } from "./terms.server.ts";
 import type { Wanted } from "./wanted.server.ts";
 
-/** Questions about what is ours: plans and prices, help, terms, alerts and lists that are proposed. */
+/** Questions about our own service: plans and prices, help, terms, proposed alerts and lists. */
 
 const TIERS = ["basic", "advanced", "premium", "vip"];
 const PRODUCTS: Readonly<Record<string, string>> = {
@@ -28,13 +28,13 @@ const PRODUCTS: Readonly<Record<string, string>> = {
   tradingbot: "tradingBot",
 };
 
-/** Words of a question about plans, each where it belongs; what is none of these is a line of the plans page. */
+/** Assigns the words of a question about plans; any other word is a line of the plans page. */
 function planWords({ slots: { about } }: Wanted) {
   const words = about.map((word) => word.toLowerCase());
   const isKnown = (word: string) =>
     word === "cheapest" || TIERS.includes(word) || word in PRODUCTS || CURRENCIES.has(word) || isDuration(word);
   const tiers = TIERS.filter((one) => words.includes(one));
-  // Of several plans all are shown, side by side.
+  // If several plans are named, all are compared.
   const [tier] = tiers.length === 1 ? tiers : [];
   const product = words.map((word) => PRODUCTS[word]).find((one) => one !== undefined);
   const feature = about.find((word) => !isKnown(word.toLowerCase()));
@@ -113,7 +113,7 @@ export const OWN_PLANS: Partial<Record<Kind, Plan>> = {
 
 const lines = (...said: (string | false | null | undefined)[]): string => said.filter(Boolean).join("\n\n");
 
-/** A level that other products have too is said to be there. */
+/** Mentions that other products have the level too. */
 function alsoIn({ t, data }: Speaker): string | null {
   const others = (data.others ?? []) as string[];
   return others.length === 0 ? null : t("own.plan.also", { plans: others.join(", ") });
@@ -125,7 +125,7 @@ const included: Words = (speaker) => {
   const { t, data } = speaker;
   const price = isKnown(data.monthlyUsd) && !isFree(data.monthlyUsd) ? money(speaker, data.monthlyUsd) : null;
   const { plan } = data;
-  // Of the table of prices.
+  // For the table of prices.
   if (data.rows) return t("say.plans");
   if (isKnown(data.feature)) {
     const what = data.feature;
@@ -212,7 +212,7 @@ const listText: Words = ({ t, data }) => {
   return lines(t("say.alertProposal"), data.fixed === true && t("own.list.fixed"));
 };
 
-/** What a grade is made of, the strongest part first. Names of parts are those of the published method. */
+/** The parts of a grade, strongest first. Names of parts are those of the published method. */
 const whyText: Words = (speaker) => {
   const { t, rows, data } = speaker;
   const last = rows.at(-1);
@@ -261,7 +261,7 @@ export const OWN_WORDS: Partial<Record<Kind, Words>> = {
   grade_why: whyText,
 };
 
-/** What is known of a token, after the sentence that no advice is given; of the market where no token is named. */
+/** The facts about a token, after the sentence that we give no advice; about the market if no token is named. */
 export const adviceText =
   (market: Words): Words =>
   (speaker) => {

@@ -15,7 +15,7 @@ import type { Wanted } from "./wanted.server.ts";
 export const planOf = (wanted: Wanted, today: string): Step =>
   wanted.probability < SURE ? { say: "askBack" } : (ALL[wanted.intent]?.(wanted, today) ?? { say: "askBack" });
 
-/** Of a chart that names none: within what is open to everybody. */
+/** For a chart without a period: within what everyone may see. */
 const CHART_DAYS = 60;
 
 const figures = ofTokens("listTokens");
@@ -37,7 +37,7 @@ const screen: Plan = ({ slots }) => {
   const query = tokensQuery({ ...slots, limit: slots.limit ?? SHOWN });
   return query ? call("listTokens", query) : { say: "cannotScreen" };
 };
-/** Where no number is asked for. */
+/** If the question has no number. */
 const SHOWN = 10;
 
 const PLANS: Partial<Record<Kind, Plan>> = {

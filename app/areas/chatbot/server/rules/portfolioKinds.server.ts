@@ -4,7 +4,7 @@ import type { Kind } from "../../model/intents.ts";
 import { isKnown, money, part, percent, type Speaker, type Words } from "./speaker.server.ts";
 import { call, type Plan } from "./step.server.ts";
 
-/** Questions about the reader's own portfolio: what it is worth, and how it is spread and moves. */
+/** Questions about the reader's own portfolio: its worth, its spread and its changes. */
 
 export const PORTFOLIO_PLANS: Partial<Record<Kind, Plan>> = {
   portfolio_value: () => call("portfolioValue"),

@@ -3,7 +3,7 @@ import { compactDollars } from "#app/ui/marketFigures.ts";
 import { dayText, moneyText, partText, percentText } from "../../model/figureText.ts";
 import type { Wanted } from "./wanted.server.ts";
 
-/** Who puts a tool's answer into words, and how figures are written in them. */
+/** Puts a tool result into words, and formats the figures in them. */
 
 type Data = Record<string, unknown>;
 export type Row = Record<string, unknown>;

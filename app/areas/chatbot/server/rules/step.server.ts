@@ -1,6 +1,6 @@
 import type { Wanted } from "./wanted.server.ts";
 
-/** Which tool answers a question, or which sentence does without one. */
+/** The tool that answers a question, or the sentence that does without one. */
 export type Step = { tool: string; input: Record<string, unknown> } | { say: Saying };
 export const SAYINGS = [
   "askBack",
@@ -27,7 +27,7 @@ export const say =
   () => ({ say: saying });
 export const call = (tool: string, input: Record<string, unknown> = {}): Step => ({ tool, input });
 
-/** With the first token that is named. */
+/** With the first named token. */
 export const ofToken =
   (tool: string, inputOf: (id: string, wanted: Wanted, today: string) => Record<string, unknown>): Plan =>
   (wanted, today) => {

@@ -2,7 +2,7 @@ import type { Concept } from "../lexicon/lexicon.server.ts";
 import { TERM_KEYS, type Term } from "../tools/help.server.ts";
 import type { Wanted } from "./wanted.server.ts";
 
-/** Other names of terms, without what is no letter. */
+/** Other names of terms, letters only. */
 const NAMES: Readonly<Record<string, Term>> = {
   grade: "traderGrade",
   support: "levels",
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, Term>> = {
   marketsimulated: "simulated",
 };
 
-/** By the concept that names it, where the question names no key. */
+/** By the concept that names it, if the question has no key. */
 const BY_CONCEPT: Partial<Record<Concept, Term>> = {
   MCAP: "marketCap",
   VOLAT: "volatility",
@@ -29,7 +29,7 @@ const BY_CONCEPT: Partial<Record<Concept, Term>> = {
   DOMIN: "dominance",
 };
 
-/** The term that a question asks about; null where none is known. */
+/** The term that a question is about; null if it is unknown. */
 export function termNamed(wanted: Wanted): Term | null {
   for (const word of wanted.slots.about) {
     const plain = word.toLowerCase().replace(/[^a-z]/g, "");
@@ -41,5 +41,5 @@ export function termNamed(wanted: Wanted): Term | null {
   return term ?? null;
 }
 
-/** The word that was asked about and is not known, as it was written. */
+/** The unknown word that the question is about, as it was written. */
 export const unknownTerm = ({ slots: { about, unused } }: Wanted): string | null => unused[0] ?? about[0] ?? null;

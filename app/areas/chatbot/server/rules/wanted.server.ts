@@ -11,19 +11,19 @@ import { type Features, featuresOf } from "../understanding/features.server.ts";
 import { LIKELY, type Reading, readingOf, understand } from "../understanding/understand.server.ts";
 import { notFollowed, unknownTicker } from "../understanding/wellKnown.server.ts";
 
-/** What a question wants, with what was asked before where it only goes on from there. */
+/** What a question wants, including the previous question if it only continues it. */
 export type Wanted = Understood & {
   tokens: readonly KnownToken[];
-  /** Without something that names one, nothing can be looked up. */
+  /** Nothing can be looked up without a concept that names it. */
   has(...concepts: Concept[]): boolean;
   numbers: Features["numbers"];
-  /** Words that restrict the answer and could not be used: it asks back, and names them. */
+  /** Restricting words that could not be used: the assistant asks back, and mentions them. */
   leftover: readonly string[];
-  /** The question behind the first one, which is not answered. */
+  /** The question after the first one, which is not answered. */
   second: string | null;
 };
 
-/** How the reader set right what was understood. */
+/** The reader's correction of how the question was understood. */
 export type Correction = { intent: Kind; slots: Slots };
 
 type QuestionInput = { text: string; locale: Locale; index: TokenIndex; today: string; vocabulary: Vocabulary };
@@ -56,10 +56,10 @@ export function wantedOf(whole: QuestionInput, before: Correction | null, correc
   return wantedBy(reading, asked, { intent, slots, probability, leftover, second });
 }
 
-/** So many unknown words, and a question may be in another language than the page. */
+/** With this many unknown words, a question may be in another language than the page. */
 const FOREIGN = 3;
 
-/** In the language of the page, unless another one leaves fewer of its words unknown. */
+/** In the language of the page, unless another one knows more of its words. */
 function readIn({ text, locale, index, ...asked }: QuestionInput): { reading: Reading; query: Query } {
   const tokens = tokensIn(text, index);
   const unknown = (one: Locale) => unknownIn(tokens.marked, one);
@@ -76,7 +76,7 @@ function readIn({ text, locale, index, ...asked }: QuestionInput): { reading: Re
   return { reading, query: queryOf({ ...asked, reading }) };
 }
 
-/** A token that is named and not followed. The name of a chain is no token where tokens on it are asked for. */
+/** A named token that we do not track. The name of a chain is not a token if the question asks for tokens on it. */
 function unknownToken(
   { text, index }: QuestionInput,
   { kind, chains, slots: { tokens, where } }: Query,
@@ -88,14 +88,14 @@ function unknownToken(
 
 const ON_CHAINS: readonly Kind[] = ["screen", "count", "average", "list_create", "alert_create", "gainers", "losers"];
 
-/** What is answered whichever tokens are named. */
+/** Kinds that are answered whichever tokens are named. */
 const ANYWAY: readonly Kind[] = [
   ...(["injection", "others_data", "out_of_scope", "greet", "thanks", "help", "help_topic", "payment_help"] as const),
   ...(["plan_includes", "api_help", "vetmai", "lock_discount", "stake_mine"] as const),
   ...(["agent_list", "agent_why", "agent_performance"] as const),
 ];
 
-/** What is asked stays the same where an index is named. */
+/** Kinds that stay the same if an index is named. */
 const WHATEVER_IS_NAMED: readonly Kind[] = ["injection", "others_data", "predict"];
 
 type Settled = Pick<Wanted, "intent" | "slots" | "probability" | "leftover" | "second">;
@@ -117,14 +117,14 @@ function wantedBy({ features, ranked }: Reading, { index }: QuestionInput, settl
   };
 }
 
-/** What nobody means by a question that was not understood. */
+/** Never offered as the meaning of a question that was not understood. */
 const MANNERS: readonly Intent[] = ["greet", "thanks", "injection", "others_data", "out_of_scope"];
 
 const FEW_WORDS = 5;
-/** What a few words beside a token say of themselves. */
+/** The kinds that a few words next to a token suggest. */
 const VAGUE: readonly Kind[] = ["token_info", "out_of_scope"];
 
-/** "And ETH?", "over 90 days?": only a token or a period is new. */
+/** "And ETH?", "over 90 days?": only the token or the period is new. */
 function goesOn({ features, intent, probability }: Reading, { isByGrammar }: Query): boolean {
   const { words, tokens, period, day } = features;
   if (words > FEW_WORDS || (tokens.length === 0 && !period && !day)) return false;

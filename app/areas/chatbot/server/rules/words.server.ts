@@ -29,7 +29,7 @@ import type { Saying } from "./step.server.ts";
 import { unknownTerm } from "./terms.server.ts";
 import type { Wanted } from "./wanted.server.ts";
 
-/** The sentence that puts a tool's answer into words. Tables, lines and sources stand beside it. */
+/** The sentence that puts a tool result into words. Tables, charts and sources are shown separately. */
 
 export function sayingOf(saying: Saying, wanted: Wanted, t: TFunction<"chatbot">): string {
   const term = saying === "glossary" ? unknownTerm(wanted) : null;
@@ -54,7 +54,7 @@ export function wordsOf(
   return [MANNERS[wanted.intent]?.(t), words?.(speaker) ?? said, second].filter(Boolean).join("\n\n");
 }
 
-/** What is said first, whatever is known. */
+/** The fixed first sentence of these kinds. */
 const MANNERS: Partial<Record<Kind, (t: TFunction<"chatbot">) => string>> = {
   advice: (t) => t("say.advice"),
   predict: (t) => t("say.predict"),
@@ -74,7 +74,7 @@ function refusedText({ code, detail, plan }: Extract<ToolAnswer, { ok: false }>,
   return t(`refused.${REFUSED[code] ?? "nothing"}`);
 }
 
-/** A sentence for each row that has all that the sentence needs. */
+/** One sentence for each row that has everything it needs. */
 const eachRow =
   (needs: readonly string[], sentence: (speaker: Speaker, row: Row) => string): Words =>
   (speaker) => {
@@ -89,7 +89,7 @@ const counted =
   ({ t, locale, data }: Speaker): string =>
     data.count === 0 ? t("say.none") : t(`say.${key}`, { shown: countText(Number(data.count), locale) });
 
-/** How many tokens fit, by what, and in which order: what was counted is said. */
+/** How many tokens match, by what, and in which order: the answer states what was counted. */
 const screened: Words = ({ t, locale, wanted, data, rows }) => {
   const { where } = wanted.slots;
   const count = Number(data.count);
@@ -183,7 +183,7 @@ const correlation: Words = (speaker) => {
   return said.length === 0 ? t("refused.nothing") : said.join("\n\n");
 };
 
-/** Grades that were computed afterwards were never published, and that is said wherever they are shown. */
+/** Back-tested grades were never published, which is mentioned wherever they are shown. */
 const withOrigin = ({ t, rows }: Speaker, said: string): string =>
   rows.some(({ origin }) => origin === "backfill") ? `${said}\n\n${t("say.backfill")}` : said;
 

@@ -5,7 +5,7 @@ import { keysetPage, placeOfRow } from "#app/platform/keyset.server.ts";
 import { UUID } from "../../model/calls.ts";
 import type { ConversationHead } from "../../model/views.ts";
 
-/** Conversations as they are stored: each by its owner alone, and nobody else's exists. */
+/** Stored conversations: accessible only to their owner; for others they do not exist. */
 
 const pool = () => poolFor("pages");
 
@@ -17,7 +17,7 @@ const headOf = (row: HeadRow): ConversationHead => ({ ...row, updatedAt: row.upd
 type Listed = { search: string; limit: number; older?: string | undefined };
 const IN_ORDER = { at: "c.updated_at", id: "c.conversation_id" };
 
-/** The newest first, and the place at which the next page goes on. */
+/** Newest first, with the cursor of the next page. */
 export async function conversationsOf(
   owner: string,
   { search, limit, older }: Listed,
@@ -58,7 +58,7 @@ export async function beginConversation(owner: string, title: string, locale: st
   return id;
 }
 
-/** False where the owner has none of this id. */
+/** False if the owner has none with this id. */
 export async function renameConversation(owner: string, id: string, title: string): Promise<boolean> {
   const { rowCount } = await pool().query(
     "UPDATE chat.conversations SET title = $3 WHERE conversation_id = $1 AND owner = $2",
@@ -67,7 +67,7 @@ export async function renameConversation(owner: string, id: string, title: strin
   return rowCount === 1;
 }
 
-/** One of the owner's, or all of them. */
+/** Deletes one of the owner's conversations, or all of them. */
 export async function eraseConversations(owner: string, id: string | null): Promise<number> {
   const { rowCount } = await pool().query(
     "DELETE FROM chat.conversations WHERE owner = $1 AND ($2::uuid IS NULL OR conversation_id = $2)",
@@ -76,12 +76,12 @@ export async function eraseConversations(owner: string, id: string | null): Prom
   return rowCount ?? 0;
 }
 
-/** What this browser asked before somebody signed in is theirs from then on. */
+/** Conversations of this browser before signing in move to the account. */
 export async function adoptConversations(guest: string, account: string): Promise<void> {
   await pool().query("UPDATE chat.conversations SET owner = $2 WHERE owner = $1", [guest, account]);
 }
 
-/** Who has the link reads what had been said by now. Once made it stays the same until it is taken back. */
+/** Readers with the link see the conversation up to this point. The link stays the same until it is revoked. */
 export async function shareConversation(owner: string, id: string): Promise<string | null> {
   const { rows } = await pool().query<{ share: string }>(
     `UPDATE chat.conversations c SET share_id = coalesce(share_id, $3), shared_at = now(),
@@ -114,7 +114,7 @@ export async function sharedConversation(shareId: string): Promise<Shared | null
 
 const GUEST_DAYS = 7;
 
-/** Guests' conversations live for a week after they were last used. */
+/** Deletes guests' conversations a week after they were last used. */
 export async function forgetGuests(): Promise<void> {
   await pool().query(
     "DELETE FROM chat.conversations WHERE owner LIKE 'guest:%' AND updated_at < now() - make_interval(days => $1)",

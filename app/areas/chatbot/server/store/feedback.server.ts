@@ -3,11 +3,11 @@ import { UUID } from "../../model/calls.ts";
 import type { FeedbackKind, GivenFeedback, Reason } from "../../model/feedback.ts";
 import type { Part } from "../../model/message.ts";
 
-/** What readers said of answers. */
+/** Readers' feedback on answers. */
 
 export type Feedback = { value: "up" | "down" | null; reason?: Reason | undefined; text?: string | undefined };
 
-/** Of an answer in a conversation of one's own; false where there is none. */
+/** For an answer in one's own conversation; false if there is none. */
 export async function giveFeedback(owner: string, messageId: string, feedback: Feedback): Promise<boolean> {
   if (!UUID.test(messageId)) return false;
   const pool = poolFor("pages");
@@ -28,13 +28,13 @@ export async function giveFeedback(owner: string, messageId: string, feedback: F
 }
 
 const PAGE_SIZE = 20;
-/** Microseconds since 1970 and the answer: many may come at once, and rows must not be lost between pages. */
+/** Microseconds since 1970 and the answer: many may arrive together, and no row must be lost between pages. */
 const PLACE = /^(\d{1,17})\.([0-9a-f-]{36})$/;
 
 type Row = Omit<GivenFeedback, "answer" | "givenAt"> & { id: string; parts: Part[]; givenAt: Date; place: string };
 type Listed = { kind: FeedbackKind | null; from: string | null };
 
-/** The newest first, a page at a time. */
+/** Newest first, a page at a time. */
 export async function feedbackFrom({ kind, from }: Listed): Promise<{ given: GivenFeedback[]; older: string | null }> {
   const [, micros = null, id = null] = PLACE.exec(from ?? "") ?? [];
   const isAfter = id !== null && UUID.test(id);

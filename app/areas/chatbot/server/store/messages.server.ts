@@ -5,17 +5,17 @@ import type { Part } from "../../model/message.ts";
 import type { StoredMessage } from "../../model/views.ts";
 import type { Correction } from "../rules/wanted.server.ts";
 
-/** What was said in a conversation, in its order. */
+/** The messages of a conversation, in order. */
 
 const pool = () => poolFor("pages");
 
 const COLUMNS = `m.message_id AS id, m.question_id AS "questionId", m.role, m.parts, m.status, m.provider, m.understood,
   m.withheld, f.value AS feedback`;
 
-/** Of a longer conversation the newest are shown: a page must not grow without bound. */
+/** A longer conversation shows only its newest messages: a page must not grow without bound. */
 const MAX_SHOWN = 200;
 
-/** What was said, and how much there was before it that is not read. */
+/** The messages, and how many earlier ones were not read. */
 export type Read = { messages: StoredMessage[]; earlier: number };
 type Reading = { /** The last turn that is read; null for all. */ until?: string | null; most?: number };
 
@@ -36,11 +36,11 @@ export async function messagesOf(
 
 const UNSAID = { to: null, where: [], sort: null, limit: null, about: [], unused: [] };
 
-/** Questions of before were stored without what nobody could say then. */
+/** Older questions were stored without slots that did not exist then. */
 const whole = <Read extends { slots: object }>(understood: Read | null): Read | null =>
   understood && { ...understood, slots: { ...UNSAID, ...understood.slots } };
 
-/** The question with this id, if it is one of the conversation. */
+/** The question with this id, if it belongs to the conversation. */
 export async function questionOf(
   conversationId: string,
   answerId: string,
@@ -55,7 +55,7 @@ export async function questionOf(
   return row ? { id: row.id, text: row.parts[0]?.text ?? "" } : null;
 }
 
-/** A column of JSON takes neither NUL nor half a surrogate pair. */
+/** A JSON column accepts neither NUL nor half a surrogate pair. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === "string" ? value.replaceAll("\0", "").replace(LONE_SURROGATE, "\ufffd") : value;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
@@ -84,7 +84,7 @@ export type NewAnswer = {
   microUsd: number;
 };
 
-/** Stores an answer as far as it came. A conversation that was erased meanwhile stays erased. */
+/** Stores an answer as far as it came. A conversation that was deleted in the meantime stays deleted. */
 export async function storeAnswer(answer: NewAnswer): Promise<void> {
   await pool().query(
     `WITH told AS (UPDATE chat.conversations SET updated_at = now() WHERE conversation_id = $2 RETURNING 1)
@@ -111,7 +111,7 @@ export async function storeAnswer(answer: NewAnswer): Promise<void> {
 
 export const newAnswerId = (): string => uuid7();
 
-/** How the question before was understood, for one that only goes on from there. */
+/** How the previous question was understood, for one that only continues it. */
 export async function understoodBefore(conversationId: string, questionId: string): Promise<Correction | null> {
   const { rows } = await pool().query<{ understood: Correction }>(
     `SELECT understood FROM chat.messages

@@ -2,13 +2,13 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /**
- * What calls to paid models cost, against the budget of the day. The most that a call can cost is spent before the provider is
- * asked. It is corrected once the usage is known; where that never happens (the reader left, the stream broke, the process died),
- * it stays spent until the day and its budget end.
+ * The cost of calls to paid models, against the daily budget. The most that a call can cost is spent before the provider is called. It is
+ * corrected once the usage is known; if that never happens (the reader left, the stream broke, the process died), it stays spent until the
+ * day and its budget end.
  */
 
 const MICRO = 1_000_000;
-/** Readers who do not pay may spend this part of the budget, so that they cannot take the model from those who pay. */
+/** Readers who do not pay may spend this part of the budget, so that they cannot use up the model for those who do. */
 const UNPAID_SHARE = 0.5;
 
 type Payer = { subject: string; isPaying: boolean };
@@ -19,7 +19,7 @@ export class Spending {
   readonly #budget: number;
   #microUsd = 0;
 
-  /** @param budgetUsd of a day, for everyone together */
+  /** @param budgetUsd per day, for everyone together */
   constructor(payer: Payer, budgetUsd: number) {
     this.#payer = payer;
     this.#budget = Math.floor(budgetUsd * MICRO);
@@ -30,7 +30,7 @@ export class Spending {
     return this.#microUsd;
   }
 
-  /** Whether nothing is left today. */
+  /** Whether today's budget is used up. */
   async isOver(): Promise<boolean> {
     const { rows } = await poolFor("pages").query<{ all: string; unpaid: string }>(
       `SELECT micro_usd AS "all", unpaid_micro_usd AS unpaid FROM chat.spending WHERE day = (now() AT TIME ZONE 'UTC')::date`,
@@ -39,7 +39,7 @@ export class Spending {
     return Number(all) >= this.#budget || (!this.#payer.isPaying && Number(unpaid) >= this.#unpaidBudget);
   }
 
-  /** Spends the most that a call can cost; null where the budget does not have as much. One statement: two at once are two. */
+  /** Spends the most that a call can cost; null if the budget has less left. One statement, so that concurrent calls both count. */
   async reserve(microUsd: number): Promise<Reservation | null> {
     const { subject } = this.#payer;
     const given = [microUsd, this.#unpaid(microUsd), this.#budget, this.#unpaidBudget, subject];
@@ -50,7 +50,7 @@ export class Spending {
     return { day: row.day, microUsd };
   }
 
-  /** Corrects what was reserved to what the call cost. */
+  /** Corrects the reservation to what the call cost. */
   async settle({ day, microUsd }: Reservation, cost: number): Promise<void> {
     const more = cost - microUsd;
     try {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { poolFor } from "#app/platform/db.server.ts";
 
-/** One answer at a time in a conversation, whichever server is asked. */
+/** One answer at a time per conversation, on whichever server. */
 
 const LEASE_SECONDS = 60;
 
-/** The lease of the turn; null while another one runs. */
+/** The lease of the turn; null while another turn is active. */
 export async function beginTurn(conversationId: string): Promise<string | null> {
   const lease = randomUUID();
   const { rowCount } = await poolFor("pages").query(

@@ -1,10 +1,10 @@
 import { poolFor } from "#app/platform/db.server.ts";
 
-/** What is asked of models, by person and day of UTC. Rules cost nothing and are not counted here. */
+/** Questions to models, by person and UTC day. Rules cost nothing and are not counted here. */
 
 const pool = () => poolFor("pages");
 
-/** Counts a question where so many are not used up; false where they are. One statement: two at once are two. */
+/** Counts a question if the limit is not used up; false if it is. One statement, so that concurrent questions both count. */
 export async function takeQuestion(subject: string, limit: number): Promise<boolean> {
   if (limit < 1) return false;
   const { rowCount } = await pool().query(
@@ -15,7 +15,7 @@ export async function takeQuestion(subject: string, limit: number): Promise<bool
   return rowCount === 1;
 }
 
-/** Nothing came of it, and it cost nothing. */
+/** For a question without an answer, which cost nothing. */
 export async function giveQuestionBack(...subjects: string[]): Promise<void> {
   await pool().query(
     `UPDATE chat.usage SET questions = greatest(questions - 1, 0)
@@ -43,7 +43,7 @@ export async function questionsUsed(subject: string): Promise<number> {
   return rows[0]?.questions ?? 0;
 }
 
-/** How often a network asked matters for a day; who it was matters to nobody. */
+/** How often a network asked matters for a day; after that its counts are deleted. */
 export async function forgetNetworks(): Promise<void> {
   await pool().query(
     "DELETE FROM chat.usage WHERE subject LIKE 'network:%' AND day < (now() AT TIME ZONE 'UTC')::date",
@@ -52,7 +52,7 @@ export async function forgetNetworks(): Promise<void> {
 
 export type Personal = "on" | "off" | "ask";
 
-/** Whether a provider outside may be told of what is the reader's own. */
+/** Whether an external provider may receive the reader's own data. */
 export async function personalOf(subject: string): Promise<Personal> {
   const { rows } = await pool().query<{ personal: Personal }>("SELECT personal FROM chat.settings WHERE subject = $1", [
     subject,

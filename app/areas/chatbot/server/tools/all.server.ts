@@ -8,7 +8,7 @@ const files: Record<string, File> =
     ? await importOfAreas("tools.server.ts")
     : import.meta.glob<File>("../../../*/tools.server.ts", { eager: true });
 
-/** Everything that the assistant may do, as each area's `tools.server.ts` declares it. */
+/** Everything that the assistant may do, as declared in each area's `tools.server.ts`. */
 export const TOOLS: readonly Tool[] = Object.values(files)
   .flatMap(({ tools }) => tools)
   .sort((one, other) => one.place - other.place)

@@ -9,7 +9,7 @@ import { symbolOf } from "./finds.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
 
-/** Figures of many tokens at once: how many, on average, most alike, most changed. */
+/** Figures of many tokens: how many, on average, most alike, most changed. */
 
 const day = z.iso.date().describe("A day in UTC, YYYY-MM-DD.");
 
@@ -30,7 +30,7 @@ export const tokensFollowed = tool({
   },
 });
 
-/** As rows have them once they are flat. */
+/** By their names in flattened rows. */
 const AVERAGED = {
   trader: "trader",
   investor: "investor",
@@ -81,7 +81,7 @@ export const averageOf = tool({
   },
 });
 
-/** As many as one call correlates. */
+/** As many as one call can correlate. */
 const COMPARED = 50;
 
 export const alikeTo = tool({
@@ -168,10 +168,10 @@ export const gradeMoves = tool({
 
 type On = { kind: string; from: string; tokens: readonly string[] };
 
-/** As many as one call of grades takes. */
+/** As many as one call for grades accepts. */
 const AT_ONCE = 20;
 
-/** The first grade of each token from a day on, within a day. */
+/** The first grade of each token within a day from a given day. */
 async function gradesOn(context: ToolContext, { kind, from, tokens }: On) {
   const to = new Date(Date.parse(from) + DAY_MS).toISOString().slice(0, 10);
   const groups = Array.from({ length: Math.ceil(tokens.length / AT_ONCE) }, (_, place) =>

@@ -1,6 +1,6 @@
 import { type Cell, type Chart, COLUMNS, type Column, type Table } from "../../model/shown.ts";
 
-/** Tables and lines, drawn by us of the figures that a tool gave. */
+/** Tables and charts that we render from a tool's figures. */
 
 type Row = Record<string, unknown>;
 
@@ -9,7 +9,7 @@ const MAX_COLUMNS = 6;
 const MAX_POINTS = 400;
 const FEWEST_POINTS = 4;
 
-/** The row of an operation with what lies inside of it beside the rest: `change.h24` is `change24h`. */
+/** The row of an operation with nested fields flattened: `change.h24` is `change24h`. */
 export function flat(row: Row): Row {
   const { change, grades, figures, bucket, ...rest } = row as Row &
     Record<"change" | "grades" | "figures", Row | undefined>;
@@ -35,7 +35,7 @@ export function flat(row: Row): Row {
 
 const STRENGTHS = ["strong-sell", "sell", "hold", "buy", "strong-buy"];
 
-/** @param wanted in this order; where nothing is asked for, what the rows have */
+/** @param wanted in this order; if absent, the columns that the rows have */
 export function tableOf(rows: readonly Row[], wanted?: readonly Column[]): Table | undefined {
   const names = wanted ?? (Object.keys(COLUMNS) as Column[]);
   const hasAny = (name: Column) => rows.some((row) => isCell(row[name]) && row[name] !== null);
@@ -65,12 +65,12 @@ export function chartOf(name: string, rows: readonly Row[], column: Column): Cha
   return { name, column, points: points.slice(-MAX_POINTS) };
 }
 
-/** What a model may read of rows: figures, days and ids. No name, title or note, which others wrote. */
+/** The parts of rows that a model may read: figures, days and ids. No name, title or note, which others wrote. */
 export const forModel = (rows: readonly Row[]): Row[] => rows.slice(0, MAX_ROWS).map((row) => plainOf(row) as Row);
 
 const OURS =
   /^(?:-?\d{1,40}(?:\.\d{1,40})?|\d{4}-\d\d-\d\d(?:T[\d:.]{1,20}Z)?|(?:trader|investor)-\d{1,3}|support|resistance|trader|investor|live|late|backfill|up|down|\d{1,3}d)$/;
-/** Of our own tables, and bounded: a symbol is what the question is about. */
+/** From our own tables, and bounded: the question is about a symbol. */
 const NAMED = /^[A-Za-z0-9.$_-]{1,40}$/;
 const NAMING = ["id", "tokenId", "tokens", "symbol", "plan", "kind", "state", "type"];
 

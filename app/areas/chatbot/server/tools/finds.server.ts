@@ -4,7 +4,7 @@ import { forModel, tableOf } from "./display.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
 
-/** Tokens by what they are or did. */
+/** Finds tokens by what they are or did. */
 
 type Row = Record<string, unknown>;
 

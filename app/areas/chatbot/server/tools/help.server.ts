@@ -12,7 +12,7 @@ import { PLAN_PRODUCTS } from "./planTools.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { isAmong, refusal, type ToolContext, tool } from "./tool.server.ts";
 
-/** Short answers in the very sentences of the pages, so that nothing is promised here that no page says. */
+/** Short answers in the exact sentences of the pages, so that nothing is promised here that no page promises. */
 
 type Open = Pick<Extract<Proposal, { kind: "open" }>, "page" | "href">;
 const OPEN = {
@@ -23,7 +23,7 @@ const OPEN = {
   account: { page: "billing", href: "/account" },
 } as const satisfies Record<string, Open>;
 
-/** `namespace:key` of a page's sentence, the key of a question of the plans page, or a sentence that no page has. */
+/** `namespace:key` of a page's sentence, the key of a question on the plans page, or a sentence that no page has. */
 type Part = { text: `${string}:${string}` } | { question: string } | { own: "publishing" | "contact" | "privacy" };
 type Topic = { parts: readonly Part[]; open: Open };
 
@@ -51,7 +51,7 @@ const TOPICS = {
 export type HelpTopic = keyof typeof TOPICS;
 export const HELP_TOPICS = Object.keys(TOPICS) as [HelpTopic, ...HelpTopic[]];
 
-/** When a day's grades are made: of the closes that are known then. Source: analytics/grades/specification.ts. */
+/** When a day's grades are computed, from the closes known then. Source: analytics/grades/specification.ts. */
 export const GRADED_AT_UTC = "00:15";
 
 export const helpOn = tool({
@@ -99,7 +99,7 @@ async function saidAnswer(
   };
 }
 
-/** When each plan sees new grades, as the plans page says it. */
+/** When each plan sees new grades, according to the plans page. */
 async function timesTable({ locale }: ToolContext): Promise<Beside["table"]> {
   const [facts, common] = await Promise.all([translator(locale, "planFacts"), translator(locale, "common")]);
   const line = givenLines(facts, locale)[PLAN_PRODUCTS.analytics].find(({ key }) => key === "newest");
@@ -108,7 +108,7 @@ async function timesTable({ locale }: ToolContext): Promise<Beside["table"]> {
   return { columns: ["plan", "included"], rows, more: 0 };
 }
 
-/** Where a page already says what a term means, its sentence; null where the chatbot has its own, under `term`. */
+/** The sentence of a page that explains a term; null if the chatbot has its own, under `term`. */
 const TERMS = {
   marketCap: null,
   fdv: null,

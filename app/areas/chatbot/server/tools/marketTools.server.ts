@@ -9,13 +9,13 @@ import { ALMOST_DAYS, dayBefore } from "./prices.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { refusal, rowsOf, tool } from "./tool.server.ts";
 
-/** The market as a whole: its sectors, its regime, what it was worth, and what came of signals. */
+/** The market as a whole: its sectors, its regime, its worth, and the outcomes of signals. */
 
 const SORTS = ["change24h", "change7d", "change30d", "breadth"] as const;
-/** Of the mean that breadth compares with. */
+/** The window of the average that breadth compares with. */
 const MEAN_DAYS = 50;
 const percentOf = (share: number | null): number | null => (share === null ? null : share * 100);
-/** As its source calls a sector; what could not be a name is not passed on. */
+/** The source's name of a sector; text that could not be a name is not passed on. */
 const NAME = /^[\p{L}\p{N} .&/()+-]{1,40}$/u;
 
 export const sectorChanges = tool({
@@ -51,7 +51,7 @@ export const sectorChanges = tool({
       ok: true,
       asOf: market.asOf,
       simulated: market.simulated,
-      // A name that holds a digit is a name only under `id`.
+      // A name with a digit counts as a name only under `id`.
       data: {
         id: first.sector,
         sort,
@@ -158,7 +158,7 @@ export const signalRecord = tool({
         },
       ];
     });
-    // Published grades prove more than those that were computed afterwards.
+    // Published grades prove more than back-tested ones.
     const asked = rows.filter((row) => row.horizon === horizon);
     const said = asked.find(({ origin }) => origin !== "backfill") ?? asked[0];
     if (!said) return refusal("nothing");

@@ -8,7 +8,7 @@ import { columnsOfScreen, isByGrade } from "./screen.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { rowsOf, type Tool, type ToolContext } from "./tool.server.ts";
 
-/** Every operation of the Data API that reads, as a tool: one that is added there is one here. */
+/** Every reading operation of the Data API as a tool: a new operation is a new tool. */
 export const operationTools: readonly Tool[] = pageTools.map((operation) => ({
   name: operation.id,
   description: operation.description,
@@ -71,7 +71,7 @@ async function runOperation(
 const hasNoGrade = ({ trader, investor }: Record<string, unknown>): boolean =>
   (trader ?? null) === null && (investor ?? null) === null;
 
-/** A row that names a token by its id alone gets its symbol. */
+/** A row that names a token only by its id gets its symbol. */
 const withToken =
   ({ tag }: PageTool, context: ToolContext) =>
   (row: Record<string, unknown>): Record<string, unknown> => {
@@ -79,7 +79,7 @@ const withToken =
     return typeof tokenId === "string" ? { ...row, tokenId, symbol: row.symbol ?? symbolOf(context, tokenId) } : row;
   };
 
-/** An operation reads texts, as in an address. */
+/** An operation reads texts, as in a URL. */
 const asTexts = (given: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {

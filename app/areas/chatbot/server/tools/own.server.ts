@@ -6,7 +6,7 @@ import { tableOf } from "./display.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { isAmong, refusal, tool } from "./tool.server.ts";
 
-/** What is ours: plans, discounts, and reckoning with figures that are known. */
+/** Our own service: plans, discounts, and arithmetic with known figures. */
 
 export const plans = tool({
   name: "plans",

@@ -1,6 +1,6 @@
 import { fold } from "../reading/fold.server.ts";
 
-/** The list that is meant: the one whose title the words are, else the only one that there is. */
+/** The list that is meant: the one with these words as its title, otherwise the only one. */
 export function chosenList<List extends { title: string }>(
   lists: readonly List[],
   words: readonly string[],

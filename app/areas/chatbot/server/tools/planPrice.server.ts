@@ -48,7 +48,7 @@ export const planPrice = tool({
   },
 });
 
-/** The quote that the plans page shows without a wallet; `amount` is null where the chain does not give one in time. */
+/** The quote that the plans page shows without a wallet; `amount` is null if the chain does not respond in time. */
 async function inTmai(plan: CatalogueEntry, duration: Duration, cents: number) {
   const discounted = BigInt(cents) - percentOf(BigInt(cents), BigInt(TMAI_PERCENT));
   const price = { tmaiPercent: TMAI_PERCENT, tmaiUsd: (Number(discounted) / 100).toFixed(2) };

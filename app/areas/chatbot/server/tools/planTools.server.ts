@@ -19,11 +19,11 @@ export const PLAN_PRODUCTS = {
 export type PlanProduct = keyof typeof PLAN_PRODUCTS;
 const PRODUCT_KEYS = Object.keys(PLAN_PRODUCTS) as [PlanProduct, ...PlanProduct[]];
 
-/** Areas whose lines the plans page lists as coming: nothing of them is sold today. */
+/** Areas that the plans page lists as coming: nothing of them is on sale today. */
 export const COMING_AREAS: readonly string[] = ["exports"];
 
 export const product = z.enum(PRODUCT_KEYS).describe("The product that the plan belongs to.");
-/** The level of a plan as everybody writes it: "premium". */
+/** The level of a plan as people write it: "premium". */
 export const tier = z
   .string()
   .regex(/^[a-z]{1,20}$/)
@@ -104,7 +104,7 @@ async function includedIn(context: ToolContext, level: string, of: PlanProduct |
   return answerOf(context, { ...data, others: others.map(title) }, rows);
 }
 
-/** Both products have lines of some names: signals of pages, and signals of the Data API. */
+/** Both products have lines with the same names: signals of pages, and signals of the Data API. */
 const SAME: Readonly<Record<string, string>> = { signals: "apiSignals", history: "dailyHistory" };
 
 async function plansWith(context: ToolContext, key: string, of?: PlanProduct): Promise<ToolAnswer> {

@@ -5,12 +5,12 @@ import { chartOf, tableOf } from "./display.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { isAmong, refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
 
-/** Arithmetic over closed days of the past. */
+/** Arithmetic over past closed days. */
 
 const DAY_MS = 86_400_000;
-/** Without a plan pages show so many days; a day is kept for the one that is not closed yet. */
+/** Without a plan pages show so many days; one of them is reserved for the day that is not closed yet. */
 const KEPT_BACK = 1;
-/** A stretch that begins so few days before what a plan shows begins with what it shows. */
+/** A period that begins no more than this many days before what a plan shows is shortened to what it shows. */
 export const ALMOST_DAYS = 3;
 const MAX_DAYS = "1000";
 const day = z.iso.date().describe("A day in UTC, YYYY-MM-DD.");
@@ -21,7 +21,7 @@ export type Candles = { candles: Candle[]; asOf: string; simulated: boolean };
 export const dayBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Closes of a token from a day, or of all days that the plan shows. */
+/** Closes of a token since a day, or of all days that the plan shows. */
 export async function candlesOf(
   context: ToolContext,
   id: string,
@@ -29,7 +29,7 @@ export async function candlesOf(
 ): Promise<Candles | { refused: ToolAnswer }> {
   const { historyDays } = context.caller.entitlements;
   const reach = dayBefore(context.now, (historyDays === "all" ? 999 : historyDays) - KEPT_BACK);
-  // Ninety days are asked for where ninety are shown: the one that is not closed yet is no reason to refuse.
+  // Ninety days are requested when ninety are shown: the day that is not closed yet is no reason to refuse.
   const isAlmost = from !== undefined && from < reach && from >= dayBefore(new Date(reach), ALMOST_DAYS);
   const first = from === undefined || isAlmost ? reach : from;
   const found = await rowsOf(context, "listDailyCandles", { tokens: id, from: first, limit: MAX_DAYS });
@@ -48,7 +48,7 @@ export const priceMove = tool({
     from: day.optional(),
   }),
   async run({ token: id, days = 30, from }, context) {
-    // Of a single day two closes are needed; a line needs more than two points.
+    // A single day needs two closes; a chart needs more than two points.
     const found = await candlesOf(context, id, from ?? dayBefore(context.now, Math.max(days, 1) + 1));
     if ("refused" in found) return found.refused;
     const [first, last] = [found.candles[0] as Candle, found.candles.at(-1) as Candle];

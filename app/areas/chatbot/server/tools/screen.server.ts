@@ -2,9 +2,9 @@ import { chainIdOf } from "../../model/chains.ts";
 import type { Comparison, NumberField, Restriction } from "../../model/query.ts";
 import type { Column, Slots } from "../../model/shown.ts";
 
-/** A screen of tokens as the tool for them is called: with the restrictions of `GET /v1/tokens`. */
+/** A screen of tokens as the input of its tool: with the restrictions of `GET /v1/tokens`. */
 
-/** Names of figures in calls, after `min`, `max`, `above` or `below`, and as orders. */
+/** Names of figures in calls, after `min`, `max`, `above` or `below`, and as sort orders. */
 const FIGURES: Record<Exclude<NumberField, "signalDays">, readonly [bound: string, order: string]> = {
   priceUsd: ["PriceUsd", "price"],
   marketCapUsd: ["MarketCapUsd", "marketCap"],
@@ -29,7 +29,7 @@ const FIGURES: Record<Exclude<NumberField, "signalDays">, readonly [bound: strin
 };
 const SIDES: Record<Comparison, string> = { ">": "above", ">=": "min", "<": "below", "<=": "max" };
 
-/** @returns the input of `listTokens`; null where a restriction has no parameter there */
+/** @returns the input of `listTokens`; null if a restriction has no parameter there */
 export function tokensQuery({
   where,
   sort,
@@ -65,14 +65,14 @@ function parameterOf(one: Restriction): readonly [string, string] | null {
   return [one.field, one.values.join(",")];
 }
 
-/** Of two bounds on one side, the one that leaves fewer. */
+/** Of two bounds on one side, the tighter one. */
 function tighter(name: string, one: string, other: string): string {
   const isLeast = /^(?:above|min)/.test(name);
   const pick = isLeast ? Math.max : Math.min;
   return Number.isFinite(Number(one)) ? String(pick(Number(one), Number(other))) : other;
 }
 
-/** Whether two restrictions leave no value at all: above 90 and below 30. */
+/** Whether two restrictions exclude every value: above 90 and below 30. */
 export function contradicts(where: readonly Restriction[]): boolean {
   const fields = new Set(where.flatMap((one) => ("value" in one ? [one.field] : [])));
   return [...fields].some((field) => {
@@ -115,7 +115,7 @@ const OWN: readonly string[] = [
   ...(["change1y", "trader", "traderChange", "investor", "investorChange", "sharpe", "sortino", "beta"] as const),
 ];
 
-/** The columns of a screen: what it sorts and restricts by first. */
+/** The columns of a screen: what it sorts and restricts by comes first. */
 export function columnsOfScreen(query: Readonly<Record<string, unknown>>): Column[] {
   const named = Object.entries(FIGURES).filter(
     ([, [bound, order]]) =>
@@ -132,6 +132,6 @@ export function columnsOfScreen(query: Readonly<Record<string, unknown>>): Colum
   return [...new Set<Column>(["symbol", ...columns.filter((one) => one !== null), ...USUAL])];
 }
 
-/** Whether it goes by grades: a plan that shows few of them screens these alone. */
+/** Whether it uses grades: a plan that shows only some of them screens only those. */
 export const isByGrade = (query: Readonly<Record<string, unknown>>): boolean =>
   [query.sort, ...Object.keys(query)].some((name) => /trader|investor|^signal/i.test(String(name)));

@@ -3,7 +3,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { publishedMethods } from "#app/services/marketData/publicRecord.server.ts";
 import type { Source, SourceKind } from "../../model/shown.ts";
 
-/** Where figures come from: the page of ours that shows them, without its locale. */
+/** The page that shows each kind of figures, without its locale. */
 const PAGES: Record<SourceKind, string> = {
   prices: "/ratings",
   grades: "/ratings",
@@ -26,7 +26,7 @@ const newestMethods = cachedFor(60_000, async () => {
   return [newest("trader"), newest("investor")].filter((method) => method !== undefined).join(", ") || null;
 });
 
-/** @param token the one that the figures are about, if they are about one */
+/** @param token the token that the figures are about, if only one */
 export async function sourceOf(
   kind: SourceKind,
   asOf: string,

@@ -10,7 +10,7 @@ import { ALMOST_DAYS, type Candle, candlesOf, dayBefore } from "./prices.server.
 import { sourceOf } from "./sources.server.ts";
 import { isAmong, refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
 
-/** Single tokens: extremes, changes side by side, volume against before, and arithmetic over market caps and prices. */
+/** Single tokens: extremes, compared changes, volume against an earlier one, and arithmetic over market caps and prices. */
 
 const day = z.iso.date().describe("A day in UTC, YYYY-MM-DD.");
 
@@ -30,7 +30,7 @@ export const pricesOver = tool({
       if ("refused" in one) return [];
       const days = one.candles.filter(({ t }) => !to || t <= to);
       const [first, last] = [days[0], days.at(-1)];
-      // Of a single close nothing has changed.
+      // A single close shows no change.
       if (!first || !last || first.t === last.t) return [];
       return [
         {
@@ -86,7 +86,7 @@ export const extremes = tool({
       data: {
         tokenId: id,
         ...{ from: first.t, to: last.t, high: highest.close, highDay: highest.t, low: lowest.close, lowDay: lowest.t },
-        // The plan reaches less far than was asked for, and not the token's own history.
+        // The plan, not the token's own history, limits how far back it reaches.
         reachPlan: isCut && first.t <= reaches ? await planNameThatLifts("historyDays", entitlements) : null,
       },
       ...(chart ? { chart } : {}),
@@ -131,7 +131,7 @@ export const volumeAgainst = tool({
   },
 });
 
-/** Price, cap and time of tokens; a token without either is not there. */
+/** Price and cap of tokens, and their time; NaN for an unknown token. */
 async function sizesOf(context: ToolContext, ids: readonly string[]) {
   const found = await rowsOf(context, "listTokens", { tokens: ids.join(",") });
   if ("refused" in found) return found;

@@ -7,19 +7,19 @@ import { isKnown } from "../guard/known.server.ts";
 import { lockedBehind } from "../locked.server.ts";
 import type { TokenIndex } from "../reading/tokens.server.ts";
 
-/** What the assistant may look up, for the person of the session alone: no tool takes an account, a wallet or a user. */
+/** Look-ups that the assistant can make, only for the person in the session: no tool takes an account, a wallet or a user. */
 export type Tool = {
   name: string;
   description: string;
   input: z.ZodObject;
-  /** JSON Schema of the input, where more is known of it than the input itself says. */
+  /** JSON Schema of the input, where it needs more detail than `input` carries. */
   schema?(): object;
-  /** It tells of what the reader made or owns: a provider outside gets it only where the reader said yes. */
+  /** Reveals what the reader made or owns: an external provider gets it only with the reader's consent. */
   isPersonal: boolean;
   run(given: Record<string, unknown>, context: ToolContext): Promise<ToolAnswer>;
 };
 
-/** An area's `tools.server.ts`: `place` says where they stand among those of other areas. */
+/** An area's `tools.server.ts`: `place` orders its tools among those of other areas. */
 export type AreaTools = readonly { place: number; tools: readonly Tool[] }[];
 
 export type ToolContext = {
@@ -28,15 +28,15 @@ export type ToolContext = {
   locale: Locale;
   now: Date;
   index: TokenIndex;
-  /** Numbers that tools gave in this turn: only with these is reckoned. */
+  /** Numbers that tools returned in this turn: only these may be used in calculations. */
   numbers: number[];
-  /** Numbers that the reader named: a sum, a price to wait for. */
+  /** Numbers from the reader's own question: an amount, a price to wait for. */
   named: readonly number[];
-  /** An operation of the Data API, under what the reader's plan opens on pages. */
+  /** Calls an operation of the Data API within the reader's page entitlements. */
   ask(operation: string, query: Record<string, string>): Promise<PageAnswer>;
 };
 
-/** Keeps the types of an input and its `run` together. */
+/** Ties the type of `input` to its `run`. */
 export const tool = <Input extends z.ZodObject>(
   one: Omit<Tool, "input" | "schema" | "run" | "isPersonal"> & {
     input: Input;
@@ -56,7 +56,7 @@ export const tool = <Input extends z.ZodObject>(
 
 export const refusal = (code: string, detail: string | null = null): ToolAnswer => ({ ok: false, code, detail });
 
-/** Whether a number is one of those: what a model makes up is not reckoned with. */
+/** Whether a number is one of those: numbers that a model makes up are not used. */
 export const isAmong = (value: number, numbers: readonly number[]): boolean =>
   isKnown(
     {
@@ -79,7 +79,7 @@ export async function rowsOf(
 ): Promise<{ rows: Rows; asOf: string; simulated: boolean; total?: number } | { refused: ToolAnswer }> {
   const answer = await context.ask(operation, query);
   if ("problem" in answer) {
-    // A plan of the Data API opens its calls; pages have theirs, which is named where the tool is run.
+    // A Data API plan unlocks API calls; pages have their own plan, which is named where the tool runs.
     const isOfPages = answer.plan !== undefined && !answer.plan.startsWith("DATA API");
     return { refused: isOfPages ? lockedBehind(answer.plan as string) : refusal(answer.problem, answer.detail) };
   }

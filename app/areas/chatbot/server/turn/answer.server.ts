@@ -9,7 +9,7 @@ import type { Failover } from "../models/failover.server.ts";
 import type { ToolContext } from "../tools/tool.server.ts";
 import { type Called, toolSet } from "./toolSet.server.ts";
 
-/** One answer as it comes: tools, words that the guard let through, and what stands beside them. */
+/** Streams one answer: tool results, the text that passed the guard, and the data shown with it. */
 
 export type Limits = { totalMs: number; chunkMs: number; maxChars: number };
 export const LIMITS: Limits = { totalMs: 30_000, chunkMs: 10_000, maxChars: 12_000 };
@@ -22,14 +22,14 @@ export type Turn = {
   system: string;
   messages: ModelMessage[];
   context: ToolContext;
-  /** Whether a provider outside may be told of what is the reader's own. */
+  /** Whether an external provider may see the reader's personal data. */
   mayTellOwn: boolean;
-  /** Told by the rules alone. */
+  /** The rules' reading of the question; otherwise null. */
   understood: Understood | null;
-  /** Words of the question that it repeats as they were written. */
+  /** Words that the answer repeats exactly as the question wrote them. */
   leftover: readonly string[];
   notices: Notice[];
-  /** Sentences that the reader may ask next. */
+  /** Questions that the reader may ask next. */
   suggestions: string[];
   signal: AbortSignal;
   limits: Limits;
@@ -43,13 +43,13 @@ export type Outcome = {
   tokensOut: number;
 };
 
-/** @param outcome is filled in while the answer comes, so that one that is left half-way is known too */
+/** @param outcome is filled in as the answer streams, so that an interrupted answer is recorded too */
 export async function* answerOf(turn: Turn, outcome: Outcome): AsyncGenerator<Chunk> {
   const guard = new Guard(turn.context.locale);
   const answers: ToolAnswer[] = [];
   const notices = new Set<Notice>(turn.notices);
-  // The rules name the tokens of the question, also where a tool's answer does not repeat them.
-  // The rules make up no figure: what the question said they may repeat.
+  // The rules name the question's tokens even where a tool's answer does not repeat them. They never make up a number, so they may repeat
+  // those in the question.
   if (turn.understood) guard.allow([...turn.context.named, ...windowsOf(turn.understood.slots)]);
   guard.allowNames(turn.leftover);
   guard.allowNames((turn.understood?.slots.tokens ?? []).flatMap((id) => tokenNames(id, turn.context.index)));
@@ -71,13 +71,13 @@ export async function* answerOf(turn: Turn, outcome: Outcome): AsyncGenerator<Ch
   yield { type: "finish", messageMetadata: metadata };
 }
 
-/** What is known of an error, and nothing that it was sent: its message may hold the question or a key. */
+/** Only the status or name of an error: its message may contain the question or a key. */
 const statusOf = (error: unknown): string | number => {
   const { statusCode, name } = (error ?? {}) as { statusCode?: number; name?: string };
   return statusCode ?? name ?? "unknown";
 };
 
-/** The 24 hours of a change in 24 hours, and the like. */
+/** Windows such as the 24 hours of a 24h change. */
 const windowsOf = ({ where, sort, about, days, limit }: Understood["slots"]): number[] => {
   const named = [...where, ...(sort ? [sort] : [])].flatMap((one) => [
     one.field,
@@ -108,7 +108,7 @@ async function* told(turn: Turn, guard: Guard, answers: ToolAnswer[], outcome: O
       maxOutputTokens: MAX_TOKENS,
       maxRetries: 0,
       abortSignal: AbortSignal.any([turn.signal, stop.signal]),
-      // Printed by the SDK otherwise, with all that was sent.
+      // Otherwise the SDK prints the error with everything that was sent.
       onError: () => undefined,
     });
     let chars = 0;
@@ -126,7 +126,7 @@ async function* told(turn: Turn, guard: Guard, answers: ToolAnswer[], outcome: O
   }
 }
 
-/** Ends a stream that is silent for too long, or that is told to stop. */
+/** Ends a stream that is silent for too long or is aborted. */
 async function* withPatience<Part>(
   stream: AsyncIterable<Part>,
   ms: number,
@@ -153,7 +153,7 @@ function* chunksOf(part: TextStreamPart<ToolSet>, guard: Guard, outcome: Outcome
       yield { type: part.type };
       return;
     case "finish-step":
-      // Step by step, so that a turn that is left or runs out of time counts with the steps that it paid for.
+      // Counted per step, so that a turn that is stopped or times out still counts the steps it paid for.
       outcome.tokensIn += part.usage.inputTokens ?? 0;
       outcome.tokensOut += part.usage.outputTokens ?? 0;
       yield { type: part.type };

@@ -27,7 +27,7 @@ import { marketVocabulary, tokenIndex } from "./index.server.ts";
 import { type Chosen, chosenModel, type Outside } from "./models.server.ts";
 import type { Reader } from "./reader.server.ts";
 
-/** One turn of a conversation: the question is stored, answered piece by piece, and the answer stored as far as it came. */
+/** One turn of a conversation: stores the question, streams the answer, and stores as much of it as arrived. */
 
 type Asking = {
   reader: Reader;
@@ -118,7 +118,7 @@ async function turnOf(
   questionId: string,
 ): Promise<Turn> {
   const isOutside = outside !== null;
-  // Rules read the question, and how the one before was understood.
+  // The rules only need the question and how they understood the previous one.
   const history: History = isOutside
     ? await historyOf(conversationId, questionId, text)
     : { messages: [{ role: "user", content: text }], notices: [] };
@@ -145,12 +145,12 @@ const understoodOf = ({ intent, slots, probability, others }: Wanted) => ({ inte
 const MAX_MESSAGES = 12;
 type History = { messages: ModelMessage[]; notices: Notice[] };
 
-/** What was said before, as text alone: what tools answered then is looked up anew. */
+/** Earlier messages as text only: what tools returned then is looked up again. */
 async function historyOf(conversationId: string, questionId: string, text: string): Promise<History> {
   const read = await messagesOf(conversationId);
   const before = read.messages.filter(({ id, questionId: of }) => id !== questionId && of !== questionId);
   const said = before.slice(-MAX_MESSAGES).flatMap(({ role, parts }): ModelMessage[] => {
-    // Consent may have been given for another turn, or never: a personal tool is called again where it is needed.
+    // Consent may have been for another turn, or never given: a personal tool is called again when needed.
     if (parts.some(isPersonal)) return [];
     const content = textOf({ parts });
     return content === "" ? [] : [{ role, content }];
@@ -161,7 +161,7 @@ async function historyOf(conversationId: string, questionId: string, text: strin
   };
 }
 
-/** The pieces of the answer, which is stored when it ends or is left. */
+/** Streams the answer, and stores it when it ends or the reader leaves. */
 async function* kept(
   { turn, questionId, outside }: Ready,
   asking: Asking,
@@ -187,7 +187,7 @@ async function store(message: Message, { turn, questionId, outside }: Ready, ask
   const microUsd = outside?.spending?.microUsd ?? 0;
   if (outside) {
     await addTokens(asking.owner, { tokensIn, tokensOut });
-    // A reader who leaves has been served: otherwise a question could be asked for ever.
+    // A question that the reader abandoned still counts: otherwise they could ask without limit.
     if (turn.model.isLast && microUsd === 0) await giveQuestionBack(...outside.counted);
   }
   await storeAnswer({
@@ -206,7 +206,7 @@ async function store(message: Message, { turn, questionId, outside }: Ready, ask
   });
 }
 
-/** Questions that follow from an answer, as the reader would ask them. Every one is understood by the rules. */
+/** Follow-up questions as the reader would ask them. The rules understand every one. */
 
 const FOLLOWING: Partial<Record<Kind, readonly ("grade" | "change" | "signal" | "risk" | "record" | "gainers")[]>> = {
   price_now: ["change", "grade"],
@@ -217,7 +217,7 @@ const FOLLOWING: Partial<Record<Kind, readonly ("grade" | "change" | "signal" | 
   token_info: ["grade", "change"],
 };
 
-/** Of what is asked next, that which was just asked. */
+/** The follow-up to leave out because it was just asked. */
 const ASKED: Partial<Record<Kind, string>> = { gainers: "gainers", hitrate: "record" };
 
 function suggestionsOf({ intent, tokens: [token] }: Wanted, t: TFunction<"chatbot">): string[] {

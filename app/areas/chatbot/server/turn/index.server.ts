@@ -10,7 +10,7 @@ import { tokenIndexOf } from "../reading/tokens.server.ts";
 const MAX_TOKENS = 5_000;
 const CACHED_MS = 60_000;
 
-/** The tokens that questions can name, the largest first. */
+/** Tokens that questions can name, largest first. */
 export const tokenIndex = cachedFor(
   CACHED_MS,
   async () => {
@@ -20,7 +20,7 @@ export const tokenIndex = cachedFor(
   { keeps: ({ byName }) => byName.size > 0 },
 );
 
-/** The sectors and exchanges that the market knows, and the public indices. */
+/** The market's sectors and exchanges, and the public indices. */
 export const marketVocabulary = cachedFor(
   CACHED_MS,
   async (): Promise<Vocabulary> => {

@@ -10,20 +10,20 @@ import { providerModel } from "../models/providers.server.ts";
 import { Spending } from "../store/spending.server.ts";
 import { giveQuestionBack, takeQuestion } from "../store/usage.server.ts";
 
-/** Who answers a question: the models outside while they may be asked, and the rules after them. */
+/** Chooses who answers a question: the external models while they may be called, then the rules. */
 
 const FIRST_WORD_MS = 8_000;
-/** An office or a school shares an address; so do a thousand browsers of one person who throws their cookies away. */
+/** An office or a school shares an address, and so do a thousand browsers of one person who clears their cookies. */
 const CALLERS_PER_NETWORK = 10;
 let breaker = new Breaker();
 let outside: Promise<Named[]> | undefined;
 type Named = { model: Model; price: ChatModel["price"] };
 
-/** @property counted under which names the question is counted */
+/** @property counted names under which the question is counted */
 export type Outside = { spending: Spending | null; counted: readonly string[] };
-/** @property outside null where no model outside is asked */
+/** @property outside null when no external model is called */
 export type Chosen = { model: Failover; outside: Outside | null; notices: Notice[] } | { usedUp: true };
-/** @property limit questions of a day that a model may be asked by one caller */
+/** @property limit questions per day that one caller may send to a model */
 type Asker = { owner: string; limit: number; network: string; isPaying: boolean };
 
 export async function chosenModel(rules: Model, asker: Asker, onlyRules: boolean): Promise<Chosen> {
@@ -32,7 +32,7 @@ export async function chosenModel(rules: Model, asker: Asker, onlyRules: boolean
   const byRules = (...notices: Notice[]): Chosen => ({ model: following([rules]), outside: null, notices });
   if (models.length === 0) return byRules();
   const { owner, limit, network, isPaying } = asker;
-  // Without a budget nothing that is asked here costs money (chatEnv.server.ts).
+  // Without a budget, no call here costs money (chatEnv.server.ts).
   const { CHAT_DAILY_BUDGET_USD: budget } = env();
   const spending = budget === undefined ? null : new Spending({ subject: owner, isPaying }, budget);
   if (await spending?.isOver()) return byRules("budget");

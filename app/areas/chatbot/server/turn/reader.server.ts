@@ -5,12 +5,12 @@ import type { Account } from "#app/identity/who.ts";
 import { networkKey } from "#app/platform/limits.server.ts";
 import { adoptConversations } from "../store/conversations.server.ts";
 
-/** Who asks: an account, or the guest of this browser. `owner` is null before a guest has an id. */
+/** The reader who asks: an account, or this browser's guest. `owner` is null until a guest has an id. */
 export type Reader = {
   account: Account | null;
   owner: string | null;
   caller: PageCaller;
-  /** The network that the question comes from. A cookie can be thrown away; this cannot. */
+  /** Network that the question comes from. Unlike a cookie, it cannot be thrown away. */
   network: string;
   isPaying: boolean;
 };

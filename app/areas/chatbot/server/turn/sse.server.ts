@@ -1,18 +1,18 @@
 import { endWithServer } from "#app/platform/endless.server.ts";
 import type { Chunk } from "../../model/message.ts";
 
-/** The pieces of an answer as server-sent events, with a sign of life each quarter of a minute. */
+/** Sends an answer as server-sent events, with a heartbeat every 15 seconds. */
 
 const BEAT_MS = 15_000;
 const HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
-  // Whoever stands between must hold nothing back.
+  // Proxies must not buffer or rewrite the stream.
   "cache-control": "no-store, no-transform",
   "x-accel-buffering": "no",
   "x-vercel-ai-ui-message-stream": "v1",
 };
 
-/** @param left is told when the reader goes, or the server stops: an answer may take half a minute */
+/** @param left called when the reader disconnects or the server stops: an answer may take half a minute */
 export function eventStream(chunks: AsyncGenerator<Chunk>, left: () => void): Response {
   const encoder = new TextEncoder();
   let over = () => {};
@@ -26,7 +26,7 @@ export function eventStream(chunks: AsyncGenerator<Chunk>, left: () => void): Re
       };
     },
     async pull(controller) {
-      // A beat after the stream has failed would throw outside of any request and end the process.
+      // A heartbeat after the stream has failed would throw outside any request and end the process.
       const { done, value } = await chunks.next().catch((error: unknown) => {
         over();
         throw error;

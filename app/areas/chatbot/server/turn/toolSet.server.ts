@@ -6,13 +6,13 @@ import { withPlan } from "../locked.server.ts";
 import { TOOLS } from "../tools/all.server.ts";
 import { refusal, type Tool, type ToolContext } from "../tools/tool.server.ts";
 
-/** The tools as the AI SDK hands them to a model. */
+/** The tools in the form that the AI SDK passes to a model. */
 
 export type Called = { toolCallId: string; answer: ToolAnswer };
 
 type Given = { context: ToolContext; mayTellOwn: boolean; called(one: Called): void };
 
-/** Without those that tell of the reader's own where a provider outside may not be told. */
+/** Leaves out personal tools when an external provider must not see their answers. */
 export const toolSet = ({ context, mayTellOwn, called }: Given): ToolSet =>
   Object.fromEntries(
     TOOLS.filter(({ isPersonal }) => mayTellOwn || !isPersonal).map((tool) => [
@@ -38,7 +38,7 @@ type Schema = Parameters<typeof jsonSchema>[0];
 const schemas = new Map<string, Schema>();
 const IN_JSON = { io: "input", unrepresentable: "any" } as const;
 
-/** What a model reads of a tool's arguments. */
+/** The argument schema that a model reads. */
 export function schemaOf({ name, input, schema = () => z.toJSONSchema(input, IN_JSON) }: Tool): Schema {
   const made = schemas.get(name) ?? (schema() as Schema);
   schemas.set(name, made);
@@ -50,7 +50,7 @@ async function answered(tool: Tool, given: unknown, context: ToolContext): Promi
   return withPlan(await tool.run(given as Record<string, unknown>, context), tool.name, context.caller.entitlements);
 }
 
-/** Figures, days and ids: tables, sources and buttons are for the reader. */
+/** A model gets the data, the date and ids: tables, sources and buttons are for the reader. */
 const forModel = (answer: ToolAnswer) =>
   JSON.parse(
     JSON.stringify(

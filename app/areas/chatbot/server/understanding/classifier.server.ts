@@ -9,7 +9,7 @@ export type Ranked = { intent: Intent; probability: number }[];
 
 let committed: Table | undefined;
 
-/** All kinds of questions, the likeliest first. */
+/** All kinds of questions, most likely first. */
 export function ranked(features: Features): Ranked {
   committed ??= unpacked(WEIGHTS);
   const cells = cellsOf(rowOf(features), committed.columns);

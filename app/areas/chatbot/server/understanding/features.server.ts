@@ -9,7 +9,7 @@ import { type Period, periodIn } from "../reading/periods.server.ts";
 import { type KnownToken, type TokenIndex, tokensIn } from "../reading/tokens.server.ts";
 import { type Matcher, matcherOf } from "./matcher.server.ts";
 
-/** All that a message is judged by: which concepts, tokens, numbers and days it holds. */
+/** The features by which a message is classified: its concepts, tokens, numbers and days. */
 export type Features = {
   locale: Locale;
   concepts: ReadonlySet<Concept>;
@@ -23,15 +23,15 @@ export type Features = {
   hasWallet: boolean;
   hasMail: boolean;
   words: number;
-  /** What it says, without the names of tokens. */
+  /** The text without the names of tokens. */
   nameless: string;
-  /** The same with marks in place of the letters of grades: what the grammar reads. */
+  /** The same with placeholders for grade letters, for the grammar. */
   marked: string;
 };
 
 const matchers = new Map<Locale | "jargon", Matcher>();
 
-/** Made when a language is first asked in. */
+/** Created when a language is first used. */
 function matcherFor(locale: Locale | "jargon"): Matcher {
   const known = matchers.get(locale);
   if (known) return known;
@@ -40,7 +40,7 @@ function matcherFor(locale: Locale | "jargon"): Matcher {
   return made;
 }
 
-/** @param named the tokens of the text, which are the same in every language */
+/** @param named tokens in the text, which do not depend on the language */
 export function featuresOf(text: string, locale: Locale, index: TokenIndex, named = tokensIn(text, index)): Features {
   const folded = fold(text);
   const concepts = matcherFor(locale)(folded);
@@ -64,7 +64,7 @@ export function featuresOf(text: string, locale: Locale, index: TokenIndex, name
   };
 }
 
-/** The money of a sum is no subject: "1,000 USDC in SOL" is about SOL. */
+/** An amount's currency is not the subject: "1,000 USDC in SOL" is about SOL. */
 function withoutMoney(tokens: readonly KnownToken[], numbers: readonly Amount[]): readonly KnownToken[] {
   const money = new Set(numbers.map(({ currency }) => currency));
   return tokens.length > 1 ? tokens.filter(({ symbol }) => !money.has(symbol)) : tokens;

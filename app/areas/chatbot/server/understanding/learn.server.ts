@@ -11,7 +11,7 @@ import { rowOf } from "./row.server.ts";
 import { packed } from "./table.server.ts";
 import { WELL_KNOWN_TOKENS } from "./wellKnown.server.ts";
 
-/** Examples by their language. */
+/** Examples by language. */
 export type Lessons = readonly (readonly [Locale, readonly Lesson[]])[];
 
 /** The examples as the classifier sees them. */
@@ -26,14 +26,14 @@ export function labelled(lessons: Lessons): Example[] {
   );
 }
 
-/** Another one whenever an example, a word list or what is seen of a message changes. */
+/** Changes whenever an example, a word list or the features of a message change. */
 export function digestOf(all: readonly Labelled[]): string {
   const digest = createHash("sha256");
   for (const { row, kind } of all) digest.update(`${kind} ${[...row.named].join(" ")} ${[...row.pieces].join(" ")}\n`);
   return digest.digest("hex");
 }
 
-/** @returns `weights.server.ts` as its examples make it, and how far its probabilities can be trusted */
+/** @returns the source of `weights.server.ts` for these examples, and a report on how far its probabilities can be trusted */
 export function learned(lessons: Lessons): { weights: string; report: string } {
   const all = labelled(lessons);
   const judged = heldOut(all, INTENTS.length);

@@ -1,17 +1,17 @@
 import type { Concept, Lexicon } from "../lexicon/lexicon.server.ts";
 import { fold, isGlued } from "../reading/fold.server.ts";
 
-/** Finds the concepts of a folded text by look-ups alone: the same speed for every language, and nothing to compile. */
+/** Finds the concepts of a folded text with look-ups only: the same speed for every language, and nothing to compile. */
 export type Matcher = (folded: string) => Set<Concept>;
 
 type Phrase = { words: readonly string[]; concept: Concept };
 type Entries = {
   exact: Map<string, Set<Concept>>;
   prefix: Map<string, Set<Concept>>;
-  /** By their first word, without its star. */
+  /** By first word, without its star. */
   phrases: Map<string, Phrase[]>;
   suffixes: [string, Concept][];
-  /** Looked for in the text without its spaces. */
+  /** Matched against the text without spaces. */
   glued: [string, Concept][];
   symbols: [string, Concept][];
 };

@@ -1,12 +1,12 @@
-/** Weights as they are committed. */
+/** Weights in their committed form. */
 export type PackedWeights = {
-  /** Of the examples and of all that is seen of them: other examples or word lists give another. */
+  /** Digest of the examples and their features: other examples or word lists give another digest. */
   digest: string;
   names: string;
-  /** Each as its distance from the one before, from the smallest on, to the base of 36. */
+  /** Ascending, each as its distance from the one before, in base 36. */
   pieces: string;
-  /** What one of `values` is worth. */
+  /** What one step of `values` is worth. */
   step: number;
-  /** Of each column one byte for each kind of question; deflated, to the base of 64. */
+  /** One byte per column and kind of question; Brotli-compressed, in base64. */
   values: string;
 };

@@ -3,21 +3,21 @@ import { isGlued } from "../reading/fold.server.ts";
 import type { Features } from "./features.server.ts";
 
 /**
- * The words of a message themselves, as numbers: whole words, two in a row, and the letters that stand together in each. Beside
- * the concepts they let the classifier learn what no word list has.
+ * The words of a message itself, as numbers: whole words, pairs of words, and runs of letters within each. Together with
+ * the concepts they let the classifier learn what no word list contains.
  */
 
-/** As many numbers as pieces are told apart by. */
+/** Number of buckets that pieces are hashed into. */
 export const PIECES = 2 ** 20;
 const NUMBER = /\d+(?:[.,'\s]\d+)*/g;
 const MAIL = /[\w.+-]{1,64}@[\w-]{1,64}\.\w+/g;
 const WALLET = /0x[0-9a-f]{4,40}/g;
 const WORD = /[\p{L}\p{M}]+|[¤#@%?]/gu;
 const LETTERS = { shortest: 2, longest: 5 };
-/** Chinese and Korean say as much with fewer signs. */
+/** Chinese and Korean need fewer characters to say the same. */
 const GLUED_LETTERS = { shortest: 1, longest: 3 };
 
-/** Each piece once. Languages share their pieces: many words are the same in several, and traders everywhere use English ones. */
+/** Each piece once. Languages share pieces: many words are the same in several, and traders everywhere use English ones. */
 export function piecesOf({ nameless, locale }: Pick<Features, "nameless" | "locale">): ReadonlySet<number> {
   const plain = nameless.replace(MAIL, "@").replace(WALLET, "@").replace(NUMBER, "#");
   const words = plain.match(WORD) ?? [];
@@ -32,7 +32,7 @@ export function piecesOf({ nameless, locale }: Pick<Features, "nameless" | "loca
   return pieces;
 }
 
-/** Chinese writes no spaces: all of a message is one run of letters. */
+/** Chinese is written without spaces: a whole message is one run of letters. */
 const runsOf = (words: readonly string[], locale: Locale): readonly string[] =>
   locale === "zh" ? [words.join("")] : words;
 
@@ -43,7 +43,7 @@ function addLetters(run: string, locale: Locale, add: (piece: string) => void): 
     for (let at = 0; at + length <= marked.length; at++) add(marked.slice(at, at + length));
 }
 
-/** FNV-1a, its bits mixed once more. */
+/** FNV-1a with a final mix of its bits. */
 function hashed(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -2,10 +2,10 @@ import type { Row } from "../../../../../analytics/chat/classifier.ts";
 import type { Features } from "./features.server.ts";
 import { piecesOf } from "./pieces.server.ts";
 
-/** What the classifier sees of a message. */
+/** The features of a message that the classifier reads. */
 export const rowOf = (features: Features): Row => ({ named: namedOf(features), pieces: piecesOf(features) });
 
-/** Concepts alone, in pairs, and beside the number of tokens. */
+/** Concepts alone, in pairs, and combined with the number of tokens. */
 function namedOf(features: Features): Map<string, number> {
   const named = new Map<string, number>();
   const tokens = Math.min(features.tokens.length, 2);

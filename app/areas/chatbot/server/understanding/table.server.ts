@@ -2,11 +2,11 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { columnsOf, type Table } from "../../../../../analytics/chat/classifier.ts";
 import type { PackedWeights } from "./packedWeights.server.ts";
 
-/** The weights as they are committed. */
+/** Packs and unpacks the committed weights. */
 
 const MAX = 127;
 
-/** Each weight as a byte. Most are nothing then, and take no place. */
+/** One byte per weight. Most become zero and compress to almost nothing. */
 export function packed({ columns, values }: Table): Omit<PackedWeights, "digest"> {
   const largest = values.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
   const step = largest / MAX;

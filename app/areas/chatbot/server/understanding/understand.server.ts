@@ -4,10 +4,10 @@ import { type TokenIndex, tokensIn } from "../reading/tokens.server.ts";
 import { type Ranked, ranked } from "./classifier.server.ts";
 import { type Features, featuresOf } from "./features.server.ts";
 
-/** What a message asks, and how sure that is. */
+/** What a message asks, and how certain that is. */
 export type Reading = { features: Features; ranked: Ranked; intent: Intent; probability: number };
 
-/** More likely than everything else together. */
+/** More likely than all other kinds together. */
 export const LIKELY = 0.5;
 
 export const readingOf = (features: Features): Reading => {
@@ -17,7 +17,7 @@ export const readingOf = (features: Features): Reading => {
   return { features, ranked: all, ...first };
 };
 
-/** In the language of the page; where that explains little, in the one whose words explain most of it. */
+/** Reads the message in the page's language; where that explains little, in the language that explains most of it. */
 export function understand(text: string, locale: Locale, index: TokenIndex): Reading {
   const tokens = tokensIn(text, index);
   const own = readingOf(featuresOf(text, locale, index, tokens));

@@ -3,8 +3,8 @@ import { type KnownToken, type TokenIndex, tokenIndexOf, tokensIn } from "../rea
 import { ALIASES } from "../reading/tokenWords.server.ts";
 
 /**
- * Tokens that people know: examples and measured questions name them, for the weights must not depend on whose market it is, and
- * one that is not followed is told from an ordinary word.
+ * Well-known tokens: examples and evaluation questions name them, because the weights must not depend on one market, and
+ * they tell a token that we do not follow from an ordinary word.
  */
 export const WELL_KNOWN_TOKENS: readonly KnownToken[] = [
   "0x|ZRX|0x",
@@ -231,18 +231,18 @@ export const WELL_KNOWN_TOKENS: readonly KnownToken[] = [
   return { id, symbol, name };
 });
 
-/** What is paid with is a sum of money first. */
+/** A token that people pay with is usually an amount of money. */
 const MONEY = new Set(["TMAI", "USDT", "USDC", "DAI"]);
 let wellKnown: TokenIndex | undefined;
 
-/** The names, as people write them, of tokens that a message is about and that we do not follow. */
+/** The names, as written, of tokens that a message is about and that we do not follow. */
 export function notFollowed(text: string, index: TokenIndex): string[] {
-  // Of a market that is still being read nothing is missing.
+  // While the market is still loading, nothing counts as missing.
   if (index.byName.size === 0) return [];
   wellKnown ??= tokenIndexOf(WELL_KNOWN_TOKENS.filter(({ symbol }) => !MONEY.has(symbol)));
   const folded = fold(text);
   const isWritten = (name: string) => folded.includes(fold(name));
-  // "Ont" is a French word, ONT a token.
+  // "Ont" is a French word, ONT is a token.
   const words = new Set(text.match(/[A-Za-z0-9]+/g) ?? []);
   const isSymbol = (symbol: string) => words.has(symbol);
   return tokensIn(text, wellKnown)
@@ -252,14 +252,14 @@ export function notFollowed(text: string, index: TokenIndex): string[] {
 }
 
 const TICKER = /(?<![\p{L}\p{N}$])\$?([A-Z]{3,6})(?![\p{L}\p{N}])/gu;
-/** Capitals that are no token. */
+/** Words in capitals that are not tokens. */
 const ACRONYMS = new Set(
   "FREE ADVANCED PREMIUM USD EUR GBP CHF JPY CNY KRW TRY RUB USDC USDT DAI TMAI API MCP SDK CSV PDF ATH ATL FDV AI KI IA RWA NFT DEX CEX DAO TVL APR APY ROI DCA VIP BASIC GDPR DSGVO RGPD UTC CET FAQ VAT IVA TVA LAYER TOP MAX MIN AND THE FOR HOW BUY SELL HOLD NOT".split(
     " ",
   ),
 );
 
-/** A word in capitals that looks like the symbol of a token which we do not follow. */
+/** A word in capitals that looks like the symbol of a token we do not follow. */
 export function unknownTicker(text: string, index: TokenIndex): string | null {
   if (index.byName.size === 0 || text === text.toUpperCase()) return null;
   const found = [...text.matchAll(TICKER)].map(([, symbol = ""]) => symbol);

@@ -22,18 +22,18 @@ type NoticeProps = {
   networkName: string;
   confirmations: number;
   onGetToken: (() => void) | null;
-  /** How the connected wallet gets money, where the page knows it. */
+  /** How the connected wallet can add money, if the page knows a way. */
   addMoney: ReactNode;
 };
 
-/** What happened, what it cost, what to do next: one notice at a time, the most urgent. */
+/** What happened, what it cost and what to do next: one notice at a time, the most urgent first. */
 export function FootNotice(props: NoticeProps) {
   const notice = noticeOf(props.state, props.ready);
   const urgent = notice !== null && URGENT.includes(notice);
   const said = notice && <Said notice={notice} {...props} />;
   return (
     <>
-      {/* Rendered before it has content, or screen readers miss the first word. Only changes are read. */}
+      {/* Rendered before it has content, or screen readers miss the first word. They read only changes. */}
       <div className="says" role="status" aria-atomic="false">
         {!urgent && said}
       </div>

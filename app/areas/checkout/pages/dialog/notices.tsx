@@ -12,7 +12,7 @@ import type { CheckoutState } from "../../model/checkoutStore.ts";
 import { leftBy } from "../../model/notice.ts";
 import type { Readiness } from "../../model/readiness.ts";
 
-/** The notices that need more of the state than its step. Each renders nothing in any step but its own. */
+/** Notices that need more of the state than its step. Each renders nothing outside its own step. */
 
 type Stated = { state: CheckoutState };
 
@@ -75,7 +75,7 @@ export function SentNotice({ state, of, ready }: Stated & { of: number; ready: R
   );
 }
 
-/** A link to the payment's status page, in a new tab: this one is still at work. */
+/** A link to the payment's status page, in a new tab because this one is still working. */
 function Follow({ state }: { state: Extract<CheckoutState, { step: "sent" | "unsaved" }> }) {
   const { t } = useTranslation("checkout");
   const locale = useUiLocale();
@@ -132,7 +132,7 @@ export function ShortNotice({ state, short, onGetToken, addMoney }: ShortProps) 
   );
 }
 
-/** That it failed, why (rejected in the wallet, or the message of wallet or chain), and that nothing was taken. */
+/** Shows that the payment failed, why (rejected in the wallet, or the message of wallet or chain), and that no money was taken. */
 export function FailedNotice({ state, ready }: Stated & { ready: Readiness }) {
   const { t } = useTranslation("checkout");
   if (state.step !== "failed") return null;
@@ -141,8 +141,8 @@ export function FailedNotice({ state, ready }: Stated & { ready: Readiness }) {
   const declined = t(at === "approve" ? "declined.approve" : "declined.send");
   const known = broken || error instanceof Error ? errorText(error, t) : t("toast.failedText");
   const why = rejected ? declined : known;
-  // A wallet that disconnected may still send: nothing is certain yet.
-  // What took its place in the wallet may have moved tokens, and paid nothing here.
+  // A wallet that disconnected may still send, so nothing is certain yet. A replacement transaction may have moved tokens without paying
+  // here.
   const nothing = isReplaced(error) ? t("nothingPaid") : t("nothingTaken", { token });
   const taken = leftBy(state) ? t("walletLeft") : nothing;
   return (
@@ -154,7 +154,7 @@ export function FailedNotice({ state, ready }: Stated & { ready: Readiness }) {
   );
 }
 
-/** The wallet changed during the payment: what that means for this quote, and for what it may still send. */
+/** The wallet changed during the payment: explains what that means for this quote, and that the wallet may still send. */
 export function WalletLeftNotice({ state }: Stated) {
   const { t } = useTranslation("checkout");
   const how = leftBy(state);
@@ -169,7 +169,7 @@ export function WalletLeftNotice({ state }: Stated) {
   );
 }
 
-/** A quote whose payment was started from one account while another is connected. */
+/** The payment for this quote was started from one account, and another is connected. */
 export function OtherWalletNotice({ state }: Stated) {
   const { t } = useTranslation("checkout");
   if (state.step !== "failed") return null;

@@ -21,8 +21,8 @@ export type PastDialogProps = {
 };
 
 /**
- * The Review dialog as it renders a payment in this state: the same components that the trader saw, inside the page. What
- * only the trader's browser knew (balance, fee) is absent. The caller makes it inert.
+ * The Review dialog as it renders a payment in this state: the same components that the trader saw, inside the page. Data that
+ * only the trader's browser had (balance, fee) is absent. The caller makes it inert.
  */
 export function PastDialog({ paymentId, payment, network, locale }: PastDialogProps) {
   const { t } = useTranslation("checkout");

@@ -30,7 +30,7 @@ type BodyProps = {
   wallet?: ReactNode;
 };
 
-/** What leaves the wallet, for what, and how the total is calculated. These amounts never move while the footer changes. */
+/** What leaves the wallet, for what, and how the total is calculated. These amounts do not move when the footer changes. */
 export function ReviewBody(props: BodyProps) {
   const { order, quote, asking, figures, connected, isBeforeWallet = false, moving, short, locale, wallet } = props;
   const { t } = useTranslation("checkout");

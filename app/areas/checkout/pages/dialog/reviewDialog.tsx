@@ -84,7 +84,7 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
 
   useWalletWatch(settled, standing.connected || standing.switchNetwork !== null, payer);
 
-  // A pending payment stays on screen whatever is chosen behind it.
+  // A pending payment stays on screen whatever is chosen behind the dialog.
   const order = state.step === "idle" ? chosen : state.order;
   const quote = quoteOf(state);
   useReportedQuote(state, chosen, onQuote);
@@ -104,7 +104,7 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
     otherPayer: isAnothers(state, order, payer) ? payer : null,
   };
 
-  // Whoever has the tokens now goes on with a quote of now.
+  // After a swap the payment continues with a fresh quote.
   const swap = useSwapDialog(network, locale, {
     tokenId: "TMAI",
     token: network.tokens.TMAI,
@@ -112,10 +112,10 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
     onFilled: () => void requote(),
   });
 
-  // Words come in a chunk of their own; a dialog of keys would say nothing.
+  // Translations load in their own chunk; until then the dialog would show only keys.
   if (!worded) return null;
   return (
-    // Modal dialogs make everything else inert, RainbowKit's dialog too: so they are open one after the other.
+    // Modal dialogs make everything else inert, including RainbowKit's, so they open one after the other.
     <>
       <DialogRoot open={open && !connectModalOpen && !swap.isOpen} onOpenChange={onOpenChange}>
         <DialogPanel
@@ -158,7 +158,7 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
   );
 }
 
-/** Time left, or the payment's state once something was sent. */
+/** Time left, or the payment's state once something has been sent. */
 export function Aside({ state, figures }: { state: CheckoutState; figures: Figures }) {
   const { t } = useTranslation("checkout");
   switch (state.step) {
@@ -176,7 +176,7 @@ export function Aside({ state, figures }: { state: CheckoutState; figures: Figur
   }
 }
 
-/** Tells a payment that waits for the wallet that the connected wallet has changed. */
+/** Tells a payment that is waiting for the wallet when the connected wallet changes. */
 function useWalletWatch(settled: boolean, present: boolean, payer: Payer | null) {
   useEffect(() => {
     const state = useCheckout.getState();
@@ -186,7 +186,7 @@ function useWalletWatch(settled: boolean, present: boolean, payer: Payer | null)
   }, [settled, present, payer]);
 }
 
-/** Tells the page of each quote that is for what is chosen there. */
+/** Reports each quote for the current choice to the page. */
 function useReportedQuote(state: CheckoutState, chosen: CheckoutOrder, onQuote: ReviewDialogProps["onQuote"]) {
   const latest = useRef(onQuote);
   useEffect(() => {
@@ -200,7 +200,7 @@ function useReportedQuote(state: CheckoutState, chosen: CheckoutOrder, onQuote: 
   }, [quote, wallet]);
 }
 
-/** Repeats requests that failed without a network once it is back: about a sent payment, or for a quote. */
+/** Repeats requests that failed offline once the network is back: about a sent payment, or for a quote. */
 function useBackOnline(online: boolean, open: boolean, askAboutSent: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run only when the network returns
   useEffect(() => {

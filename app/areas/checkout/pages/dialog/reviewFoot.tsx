@@ -14,9 +14,9 @@ type FootProps = {
   confirmations: number;
   onConfirm: () => void;
   onAskAgain: () => void;
-  /** Opens the swap that gets what is missing; null where none is offered. */
+  /** Opens the swap for the missing tokens; null when none is offered. */
   onGetToken?: (() => void) | null;
-  /** How the connected wallet gets money, where the page knows it. */
+  /** How the connected wallet can add money, if the page knows a way. */
   addMoney?: ReactNode;
 };
 
@@ -41,10 +41,10 @@ export function ReviewFoot(props: FootProps) {
   );
 }
 
-/** Steps that end a wait with something to press. */
+/** Steps that end a wait and offer a button. */
 const REMEDIED: readonly CheckoutState["step"][] = ["failed", "unsaved", "used"];
 
-/** The pressed button is disabled while it works, and loses the focus; keyboard users get it back. */
+/** The pressed button is disabled while it works and loses focus; this returns focus to keyboard users. */
 function useFocusOnRemedy(foot: RefObject<HTMLDivElement>, step: CheckoutState["step"]) {
   useEffect(() => {
     const { activeElement } = document;

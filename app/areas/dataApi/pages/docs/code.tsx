@@ -14,7 +14,7 @@ export function Code({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A call that answers whoever copies it, without an account. */
+/** A call that works for anyone who copies it, without an account. */
 export function FirstCall({ code }: { code: string }) {
   const { t } = useTranslation("dataApi");
   return (

@@ -24,7 +24,7 @@ import { TryForm } from "./tryForm.tsx";
 
 type DocsFrameProps = { entries: readonly DocsEntry[]; chosen?: string; children: ReactNode };
 
-/** The calls by kind beside what is chosen. What a call does is written in English, as its names are. */
+/** The endpoints by kind, next to the chosen one. Descriptions are in English, like the names. */
 function DocsFrame({ entries, chosen, children }: DocsFrameProps) {
   const { t } = useTranslation("dataApi");
   const locale = useLocale();
@@ -66,7 +66,7 @@ function DocsFrame({ entries, chosen, children }: DocsFrameProps) {
 
 type DocsStartProps = { entries: readonly DocsEntry[]; clients: readonly ClientInstall[]; firstCall: string };
 
-/** How to call, with which clients, and where the document is. */
+/** How to call, which clients exist, and where the OpenAPI document is. */
 export function DocsStart({ entries, clients, firstCall }: DocsStartProps) {
   const { t } = useTranslation("dataApi");
   return (
@@ -110,7 +110,7 @@ export function DocsStart({ entries, clients, firstCall }: DocsStartProps) {
 
 type DocsCallProps = { entries: readonly DocsEntry[]; operation: DocsOperation; answer: DocsKeyAnswer | null };
 
-/** One call: what it takes, what it answers, and code that runs as it is printed. */
+/** One endpoint: its input, its response, and code that runs as printed. */
 export function DocsCall({ entries, operation, answer }: DocsCallProps) {
   const { t } = useTranslation("dataApi");
   const testKey = useTestKey(answer);
@@ -181,7 +181,7 @@ function DeprecationNotice({ since, sunset, successor }: DocsDeprecation) {
   );
 }
 
-/** A term needs a description: what has no words is described by its type. */
+/** A term needs a description: without one, its type describes it. */
 function Described({ name, type, tag, words }: { name: string; type: string; tag: string | null; words: string }) {
   const typed = <span className="mute sm">{type}</span>;
   return (

@@ -17,7 +17,7 @@ const SETTINGS = {
   "allow-search": "false",
   "allow-advanced-search": "false",
   "allow-spec-file-download": "false",
-  // RapiDoc's own would be loaded from another site.
+  // RapiDoc's own fonts would be loaded from another site.
   "load-fonts": "false",
   "update-route": "false",
   "persist-auth": "false",

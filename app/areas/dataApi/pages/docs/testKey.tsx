@@ -10,10 +10,10 @@ import type { DocsKeyAnswer, DocsOperation } from "../../model/docs.ts";
 import { apiDocsPath } from "../../model/paths.ts";
 import { forgetWantedKey, takeWantedKey, wantKey } from "./wantedKey.ts";
 
-/** Until these pages are left: it is kept nowhere else, for it is shown this once. */
+/** Lasts until the reader leaves these pages; stored nowhere else, because it is shown only once. */
 const useKept = create<{ key: string | null }>(() => ({ key: null }));
 
-/** The reader's own key for testing, once they have made one: with this answer, or on a page of the docs before. */
+/** The reader's own test key, if they have made one: with this response, or earlier on a docs page. */
 export function useTestKey(answer: DocsKeyAnswer | null): string | null {
   const kept = useKept(({ key }) => key);
   const made = answer && "key" in answer ? answer.key : null;
@@ -30,8 +30,8 @@ type TestKeyProps = {
 };
 
 /**
- * Says which key the code below holds, and makes one of the reader's own. Works before any script; who has to sign in first comes
- * back here, and then, with a script, the key is made without another press.
+ * Shows which key the code below uses, and creates one for the reader. Works without JavaScript; a reader who must sign in first
+ * returns here, and with JavaScript the key is then created without another press.
  */
 export function TestKey({ operation: { id, isOpenToSandboxKey }, testKey, answer }: TestKeyProps) {
   const { t } = useTranslation("dataApi");

@@ -7,14 +7,14 @@ import { useAwake } from "#app/ui/useAwake.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import { type RapiDoc, rapidocFor } from "./rapidoc.ts";
 
-/** @property fallbackKey what is sent while no key is entered; "" where the call needs one of the reader's own */
+/** @property fallbackKey sent while no key is entered; "" where the call needs the reader's own */
 type TryFormProps = { path: string; method: string; needsKey: boolean; fallbackKey: string };
 type State = "closed" | "opening" | "open" | "failed";
 
 /** The name of the scheme in the OpenAPI document. */
 const SCHEME = "apiKey";
 
-/** A form that makes the call, loaded on request. The key typed into it stays in the form, and is discarded with it. */
+/** A form that makes the call, loaded on request. A key entered in it stays in the form and is discarded with it. */
 export function TryForm({ path, method, needsKey, fallbackKey }: TryFormProps) {
   const { t } = useTranslation("dataApi");
   const isAwake = useAwake();
@@ -38,7 +38,7 @@ export function TryForm({ path, method, needsKey, fallbackKey }: TryFormProps) {
     key.current = text.trim();
     form.current?.setApiKey(SCHEME, key.current || fallbackKey);
   }
-  // A test key may be made while the form is open.
+  // The reader may create a test key while the form is open.
   useEffect(() => {
     form.current?.setApiKey(SCHEME, key.current || fallbackKey);
   }, [fallbackKey]);

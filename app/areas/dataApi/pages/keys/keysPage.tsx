@@ -11,7 +11,7 @@ import { ShownOnce } from "../shownOnce.tsx";
 import { KeyRow } from "./keyRow.tsx";
 import { NewKeyForm } from "./newKeyForm.tsx";
 
-/** The account's keys: made, rotated and revoked here, each shown once. */
+/** The account's keys: created, rotated and revoked here, each shown once. */
 export function KeysPage({ data, answer }: { data: KeysPageData; answer: KeysAnswer | null }) {
   const { t } = useTranslation("dataApi");
   return (

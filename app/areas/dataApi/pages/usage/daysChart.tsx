@@ -9,7 +9,7 @@ const WIDTH = 620;
 const HEIGHT = 120;
 const GAP = 2;
 
-/** Calls of each day as bars, and the same as a table of numbers. Drawn by the server. */
+/** Calls per day as bars, and as a table of numbers. Rendered on the server. */
 export function DaysChart({ days }: { days: UsagePageData["days"] }) {
   const { t } = useTranslation("dataApi");
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { TypeChoices } from "./typeChoices.tsx";
 
 type EndpointActsProps = { endpoint: WebhookEndpoint; types: readonly string[]; formId: string };
 
-/** What can be done with an endpoint. What is more than one press opens by its own words. */
+/** Actions for an endpoint. Those that need more than one press unfold from a summary. */
 export function EndpointActs({ endpoint, types, formId }: EndpointActsProps) {
   const { t } = useTranslation("dataApi");
   const locale = useLocale();

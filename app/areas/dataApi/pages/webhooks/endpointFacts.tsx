@@ -7,7 +7,7 @@ const TONES = { active: "good", paused: "wait", disabled: "bad" } as const;
 
 type EndpointFactsProps = { endpoint: WebhookEndpoint; heading: "h2" | "h3" };
 
-/** Where an endpoint is, what it is told, and how it fares. */
+/** An endpoint's address, the events it receives, and its state. */
 export function EndpointFacts({ endpoint, heading: Heading }: EndpointFactsProps) {
   const { t } = useTranslation("dataApi");
   const { url, mode, state, types, failingSince, disabledAt, previousSecretUntil, createdAt } = endpoint;

@@ -8,7 +8,7 @@ import { KEY_MODES } from "../../model/scopes.ts";
 import { LONGEST_URL, type WebhooksPageData } from "../../model/webhooks.ts";
 import { TypeChoices } from "./typeChoices.tsx";
 
-/** An endpoint with its address, what it is told, and of which market. */
+/** Form for a new endpoint: its address, its events, and live or sandbox. */
 export function NewEndpointForm({ data: { types, inUse, formId } }: { data: WebhooksPageData }) {
   const { t } = useTranslation("dataApi");
   const usual = inUse.live.limit > 0 ? "live" : "test";

@@ -3,7 +3,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import type { WebhooksAnswer } from "../../model/webhooks.ts";
 import { ShownOnce } from "../shownOnce.tsx";
 
-/** What a form was answered. */
+/** The response to a form. */
 export function Said({ answer }: { answer: WebhooksAnswer }) {
   const { t } = useTranslation("dataApi");
   if ("problem" in answer) return <Banner tone="bad" live={false} title={answer.problem} />;

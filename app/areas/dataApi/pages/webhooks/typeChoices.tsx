@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Of which events an endpoint is told. Their names are the same in every language, as in the code that reads them. */
+/** Events that an endpoint receives. Their names are the same in every language, as in the code that reads them. */
 export function TypeChoices({ types, chosen }: { types: readonly string[]; chosen: readonly string[] }) {
   const { t } = useTranslation("dataApi");
   return (

@@ -12,7 +12,7 @@ import { ApiFrame } from "../apiFrame.tsx";
 import { EndpointFacts } from "./endpointFacts.tsx";
 import { Said } from "./said.tsx";
 
-/** One endpoint: what was sent to it, what it answered, and each to be sent again. */
+/** One endpoint: its deliveries and their responses, each of which can be sent again. */
 export function WebhookPage({ data, answer }: { data: WebhookPageData; answer: WebhooksAnswer | null }) {
   const { t } = useTranslation("dataApi");
   const locale = useLocale();

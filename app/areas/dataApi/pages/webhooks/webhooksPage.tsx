@@ -11,7 +11,7 @@ import { EndpointFacts } from "./endpointFacts.tsx";
 import { NewEndpointForm } from "./newEndpointForm.tsx";
 import { Said } from "./said.tsx";
 
-/** The account's webhook endpoints: made, changed, rotated, replayed to and deleted here. Works before any script. */
+/** The account's webhook endpoints: created, changed, rotated, replayed to and deleted here. Works without JavaScript. */
 export function WebhooksPage({ data, answer }: { data: WebhooksPageData; answer: WebhooksAnswer | null }) {
   return (
     <ApiFrame tab="webhooks">

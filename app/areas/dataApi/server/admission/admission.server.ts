@@ -18,19 +18,19 @@ import { UsageDays } from "../meter/usageDays.server.ts";
 import { callerAtOnce, callerOf, creditKeyIn, type KeyAndPlans, keyOfCall } from "./caller.server.ts";
 import { limitHeaders } from "./limitHeaders.server.ts";
 
-/** Who may call, how often, and how much of that is left. Source: docs/spec/data-api.md#1-2 and #1-5. */
+/** Decides who may call, how often, and how much is left. Source: docs/spec/data-api.md#1-2 and #1-5. */
 
-/** The most units that one call for rows can cost: 1,000 of them. */
+/** The most units that one call for rows can cost, at 1,000 rows. */
 const MAX_UNITS = 4;
 
 const STRANGERS = { perMinute: 60, burst: 30 };
 const CREDITS = { perMinute: 120, burst: 30 };
-/** Calls that are expensive to compute, per account or address: a caller's whole rate of them would leave others waiting. */
+/** Calls that are expensive to compute, per account or address: at a caller's full rate they would keep others waiting. */
 const EXPENSIVE = { perMinute: 60, burst: 20 };
-/** The sandbox's public key, of all addresses together: forty times what one of them has. */
+/** The sandbox's public key over all addresses: forty times the rate of one address. */
 const SANDBOX_OF_ALL = { perMinute: 1_200, burst: 400 };
 const MAX_CREDITS_KNOWN = 10_000;
-/** What keys for testing may do, whatever their plan. */
+/** Entitlements of test keys, whatever the account's plan. */
 const SANDBOX = entitlementsOf([]);
 
 export type CallOf = { request: Asking; params: Record<string, string>; address: string; requestId: string };
@@ -61,7 +61,7 @@ export class Admission {
     await Promise.all([this.#flushCounts(), this.credits.flush(), this.processes.beat()]);
   }
 
-  /** Everything that was counted, also of answers that are about to leave. */
+  /** Writes all counts, including those of responses that are about to leave. */
   async flush(): Promise<void> {
     await Promise.all([this.#flushCounts(), this.credits.flush(0)]);
   }
@@ -70,7 +70,7 @@ export class Admission {
     await Promise.all([this.#quota.flush(), this.#caps.flush(), this.#days.flush()]);
   }
 
-  /** The credits of a call's key; null where it has none of that kind. Throws a problem where it may not be answered. */
+  /** The prepaid units of a call's credit key; null when it has no such key. Throws a problem when the call may not be answered. */
   async admitCredits({ request, address }: CallOf): Promise<KnownCredits | null> {
     const key = creditKeyIn(request);
     if (key === null) return null;
@@ -89,13 +89,13 @@ export class Admission {
 
   /** Throws a problem when the call may not be answered. */
   async admit(operation: Described, { request, address }: CallOf, now: Date): Promise<Metered> {
-    // A caller who tries unknown keys is limited like a stranger.
+    // A caller who tries unknown keys is limited like an anonymous caller.
     let isNew = false;
     const caller = await callerOf(request, address, this.keys, operation, now, () => {
       this.admitStranger(address);
       isNew = true;
     });
-    // One address may be shared by many callers with keys.
+    // Many callers with valid keys may share one address.
     if (isNew) this.#rates.giveBack(strangerAt(address), this.#strangers());
     const metered = this.#counted(caller, now);
     if (!metered.rate.isOpen) throw new LimitReached(metered, "rate-limited", metered.rate.waitSeconds);
@@ -103,14 +103,14 @@ export class Admission {
     return metered;
   }
 
-  /** A call's caller from memory, not counted yet; null where something has to be looked up, or the call would be refused. */
+  /** A call's caller from memory, not counted yet; null when a look-up is needed or the call would be refused. */
   knownCaller(operation: Described, { request, address }: CallOf, now: Date): KeyAndPlans | null {
     return callerAtOnce(request, address, this.keys, operation, now);
   }
 
   /**
-   * Admits and charges such a caller's call from memory; null where the database has to be asked, or the call would be refused.
-   * Then nothing is counted.
+   * Admits and charges such a caller's call from memory; null when the database is needed or the call would be refused.
+   * Nothing is counted then.
    */
   admitAtOnce(operation: Described, caller: KeyAndPlans, units: number, now: Date): Metered | null {
     const metered = this.#admitWith(operation, caller, now);
@@ -119,7 +119,7 @@ export class Admission {
     return null;
   }
 
-  /** As `admit`, from memory; null where the database has to be asked, or the call would be refused. Then nothing is counted. */
+  /** Like `admit`, but from memory; null when the database is needed or the call would be refused. Nothing is counted then. */
   admitKnown(operation: Described, call: CallOf, now: Date): Metered | null {
     const caller = this.knownCaller(operation, call, now);
     return caller && this.#admitWith(operation, caller, now);
@@ -133,7 +133,7 @@ export class Admission {
     return null;
   }
 
-  /** As `charge`, from memory; false where the database has to be asked. Then nothing is counted. */
+  /** Like `charge`, but from memory; false when the database is needed. Nothing is counted then. */
   chargeAtOnce(metered: Metered, operation: Described, units: number, now: Date): boolean {
     if (units > 0) {
       if (metered.key.monthlyCap !== null) return false;
@@ -143,7 +143,7 @@ export class Admission {
     return true;
   }
 
-  /** Counts a call towards its account's rate, unless that refuses it. */
+  /** Counts a call against its account's rate, unless the rate refuses it. */
   #counted(caller: KeyAndPlans, now: Date): Metered {
     const { key, entitled } = caller;
     const { mode } = key;
@@ -155,7 +155,7 @@ export class Admission {
     return { key, entitled, period: periodOf(mode, now), quota, perMinute, rate };
   }
 
-  /** A process's share of a rate. */
+  /** This process's share of a rate. */
   #share({ perMinute, burst = 0 }: { perMinute: number; burst?: number }): Rate {
     return { perMinute: perMinute / this.processes.count, burst: burst / this.processes.count };
   }
@@ -166,7 +166,7 @@ export class Admission {
     return used !== null && used >= quota;
   }
 
-  /** @param unitsNeeded what the call may cost, where fewer are left */
+  /** @param unitsNeeded what the call may cost, when fewer are left */
   #quotaReached(metered: Metered, now: Date, unitsNeeded?: number): Problem {
     return new LimitReached(metered, "quota-exceeded", Math.ceil((periodEnd(now).getTime() - now.getTime()) / 1_000), {
       ...(unitsNeeded === undefined ? {} : { unitsNeeded }),
@@ -182,8 +182,8 @@ export class Admission {
   }
 
   /**
-   * Takes the most that an answer may cost before it is made, or refuses: no answer is made that cannot be paid for. Where plenty
-   * is left nothing is taken, and the answer is charged once it is made.
+   * Takes the most that a response may cost before it is computed, or refuses: no response is computed that cannot be paid for.
+   * Where plenty is left nothing is taken, and the response is charged once it is computed.
    */
   async reserve(metered: Metered, units: number, now: Date): Promise<number> {
     if (metered.key.monthlyCap === null && this.#quota.hasRoom(this.#takeOf(metered, units))) return 0;
@@ -191,7 +191,7 @@ export class Admission {
     return units;
   }
 
-  /** As `charge`, for an answer for which `reserved` units were taken before it was made. */
+  /** Like `charge`, for a response for which `reserved` units were already taken. */
   async chargeReserved(
     metered: Metered,
     operation: Described,
@@ -208,7 +208,7 @@ export class Admission {
     this.#countDay(metered, operation, units, false, now);
   }
 
-  /** Gives back units that were taken for an answer and are not needed. */
+  /** Returns units that were taken for a response and not needed. */
   async release({ key, period }: Metered, units: number): Promise<void> {
     if (units <= 0) return;
     if (key.monthlyCap !== null) await this.#caps.giveBack({ owner: key.keyId, period, units });
@@ -229,7 +229,7 @@ export class Admission {
   }
 
   #takeOf({ key, period, quota, perMinute }: Metered, units: number): Take {
-    // Calls that cost more than rows do are counted exactly, however much is left.
+    // Calls that cost more than calls for rows are counted exactly, however much is left.
     const near = units > MAX_UNITS ? quota : 2 * this.processes.count * perMinute * MAX_UNITS;
     return { owner: key.account, period, quota, units, near };
   }
@@ -244,12 +244,12 @@ export class Admission {
     return { ...metered, ...caller, ...termsOf(caller, now) };
   }
 
-  /** Throws a problem when the key has ended, or may not be used from that address, whatever the plans include. */
+  /** Throws a problem when the key has expired or may not be used from that address, whatever the plans include. */
   async checkKey(operation: Described, { request, address }: CallOf, now: Date): Promise<void> {
     await keyOfCall(request, address, this.keys, operation, now, () => undefined);
   }
 
-  /** A call that was paid by itself: it takes no units of the plan. */
+  /** A call that was paid for individually uses no units of the plan. */
   countPaid(metered: Metered, operation: Described, now: Date): void {
     this.#countDay(metered, operation, 0, false, now);
   }
@@ -264,7 +264,7 @@ export class Admission {
   }
 
   /**
-   * The limits of the sandbox's public key: each address has the rate of a test key, and all of them share another. Answers the
+   * The limits of the sandbox's public key: each address has the rate of a test key, and all share another. Returns the
    * headers that report what is left.
    */
   admitSandbox(address: string, now: Date): [string, string][] {
@@ -281,7 +281,7 @@ export class Admission {
     return limitHeaders({ perMinute, rate, now });
   }
 
-  /** The limit of calls that are expensive to compute. One that is answered from memory does not count. @param who a caller's name */
+  /** The limit of calls that are expensive to compute. A cached response does not count. @param who a caller's name */
   admitCost({ cost }: Pick<Described, "cost">, who: string): void {
     if (cost === "expensive") this.#admitAt(`expensive ${who}`, this.#share(EXPENSIVE));
   }
@@ -308,7 +308,7 @@ export class Admission {
   }
 }
 
-/** Under which name a key's calls are counted: all keys of an account share its rate. */
+/** The name under which a key's calls are counted: all keys of an account share its rate. */
 const rateOf = ({ account, mode }: KeyAndPlans["key"]): string => `${account} ${mode}`;
 const strangerAt = (address: string): string => `address ${addressKey(address)}`;
 
@@ -326,7 +326,7 @@ export class LimitReached extends Problem {
   }
 }
 
-/** What an account may use now, and at what rate. */
+/** The account's current entitlements and rate. */
 function termsOf(caller: KeyAndPlans, now: Date) {
   const { mode } = caller.key;
   const { entitlements } = caller.entitled;

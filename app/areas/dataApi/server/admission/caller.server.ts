@@ -8,7 +8,7 @@ import { isFromThere, type KnownKey, type KnownKeys } from "../keys/knownKeys.se
 import { knownOpened, type Opened, openedFor } from "../keys/opened.server.ts";
 import { keyPausedRefusal } from "../refused.server.ts";
 
-/** Who calls: a key, and the entitlements of its account. Source: docs/spec/data-api.md#1-2 and #1-5. */
+/** Identifies the caller: a key, and the entitlements of its account. Source: docs/spec/data-api.md#1-2 and #1-5. */
 
 export type KeyAndPlans = { key: KnownKey; entitled: Entitled };
 
@@ -16,10 +16,10 @@ export type KeyAndPlans = { key: KnownKey; entitled: Entitled };
 export const keysIn = ({ pathname, searchParams }: URL): string[] =>
   [...pathname.split("/"), ...searchParams.values()].filter(isKey);
 
-/** More than one key is never a mistake. */
+/** A URL with more keys than this is no mistake. */
 const MAX_LEAKED = 2;
 
-/** A key in a URL is kept in others' logs and histories: it is refused, and revoked, unless it is public or as good as money. */
+/** URLs end up in logs and histories that we do not control: a key in one is refused, and revoked unless it is public or a credit key. */
 export async function refuseLeaked(keys: readonly string[]): Promise<never> {
   const secrets = keys.filter((key) => !isSandboxKey(key));
   if (secrets.length === 0) throw badRequest("/query", "Send the key in the x-api-key header, not in the URL.");
@@ -29,7 +29,7 @@ export async function refuseLeaked(keys: readonly string[]): Promise<never> {
   throw new Problem("key-in-url");
 }
 
-/** The key of credits that a request carries; null where it carries none. */
+/** The credit key that a request carries; null when it carries none. */
 export function creditKeyIn({ headers }: Asking): string | null {
   const text = keyIn(headers);
   return text !== null && isCreditKey(text) ? text : null;
@@ -38,10 +38,10 @@ export function creditKeyIn({ headers }: Asking): string | null {
 /** Whether a request carries a key at all. */
 export const hasKey = ({ headers }: Asking): boolean => keyIn(headers) !== null;
 
-/** `account`: also of what only looks like a key. */
+/** `account` also covers text that only looks like a key. */
 export type KeyKind = "none" | "account" | "sandbox" | "credits";
 
-/** Which kind of key a request carries. */
+/** The kind of key that a request carries. */
 export function keyKind({ headers }: Asking): KeyKind {
   const text = keyIn(headers);
   if (text === null) return "none";
@@ -49,7 +49,7 @@ export function keyKind({ headers }: Asking): KeyKind {
   return isCreditKey(text) ? "credits" : "account";
 }
 
-/** Whether a call is answered to everybody who sends the sandbox's public key: it reads the sample, and nothing of an account. */
+/** Whether anyone can make this call with the sandbox's public key: it reads sample data, and nothing of an account. */
 export const isOpenToSandboxKey = ({
   access,
   reads,
@@ -63,14 +63,14 @@ export const isOpenToSandboxKey = ({
   !file &&
   !isStream;
 
-/** Why the sandbox's public key opens a call neither to itself nor to anybody else; null where it does. */
+/** Why the sandbox's public key cannot make this call; null when it can, or when no key is needed. */
 export function sandboxKeyProblem(operation: Described): Problem | null {
   const needed = keyAccess(operation);
   if (!needed || isOpenToSandboxKey(operation)) return null;
   return new Problem(needed.mode === "live" ? "live-only" : "own-key");
 }
 
-/** What a key and its owner's plans have to allow for an operation. */
+/** Permissions and plans that an operation requires. */
 type Needs = Pick<Described, "access">;
 
 /**
@@ -92,7 +92,7 @@ export async function callerOf(
   return { key, entitled: opened.entitled };
 }
 
-/** The same from memory; null where something has to be looked up, or the call would be refused. */
+/** The same from memory; null when a look-up is needed or the call would be refused. */
 export function callerAtOnce(
   { headers }: Asking,
   address: string,
@@ -108,7 +108,7 @@ export function callerAtOnce(
   return { key, entitled: opened.entitled };
 }
 
-/** The key alone, whatever the plans include: a key unknown to this process is looked up. */
+/** Only the key, whatever the plans include: a key unknown to this process is looked up. */
 export async function keyOfCall(
   request: Asking,
   address: string,
@@ -129,7 +129,7 @@ export async function keyOfCall(
   return key;
 }
 
-/** Why a key may not be used for an operation, from there and now; null where it may. */
+/** Why a key may not be used for an operation, from that address at that time; null when it may. */
 function keyProblem(key: KnownKey, address: string, operation: Needs, now: Date): Problem | null {
   if (key.isRevoked) return new Problem("bad-key");
   if (key.endsAt <= now.getTime()) return new Problem("expired-key");
@@ -141,7 +141,7 @@ function keyProblem(key: KnownKey, address: string, operation: Needs, now: Date)
   return mode === key.mode ? null : new Problem(mode === "live" ? "live-only" : "test-only");
 }
 
-/** Why an account's plans do not allow a call of this key; null where they do. */
+/** Why an account's plans do not allow a call with this key; null when they do. */
 function planProblem(key: KnownKey, { entitled, paused }: Opened, operation: Needs): Problem | null {
   const needed = keyAccess(operation);
   if (!needed) return null;

@@ -1,6 +1,6 @@
 import type { Admitted } from "../meter/rate.server.ts";
 
-/** `month`: of calls that are counted; absent for the sandbox's public key. */
+/** `month` covers counted calls; absent for the sandbox's public key. */
 type Limits = {
   perMinute: number;
   rate: Admitted;
@@ -10,7 +10,7 @@ type Limits = {
 
 const MONTH_SECONDS = 2_592_000;
 
-/** What is left of the limits, by draft-ietf-httpapi-ratelimit-headers-11, and also under the older names. */
+/** Headers that report the remaining limits, by draft-ietf-httpapi-ratelimit-headers-11 and under the older names. */
 export function limitHeaders({ perMinute, rate, month, now }: Limits): [string, string][] {
   const policies = [`"minute";q=${perMinute};w=60`];
   const left = [`"minute";r=${rate.left};t=${rate.resetSeconds}`];

@@ -3,18 +3,18 @@ import type { Pool } from "pg";
 import { log } from "#app/platform/log.server.ts";
 
 /**
- * Takes credits for answers. A unit that is taken is held first, by one guarded statement, so that no process serves more than
- * were bought; it counts as used once its answer has left. Where a process dies before that, the units go back: a kill is never
- * at the customer's cost. Source: docs/spec/data-api.md#1-6.
+ * Charges prepaid units for responses. One guarded statement first holds the units, so that no process serves more than were
+ * bought; they count as used once the response has left. If a process dies before that, the units go back: a kill is never at
+ * the customer's cost. Source: docs/spec/data-api.md#1-6.
  */
 
 type Queries = Pick<Pool, "query">;
-/** @property left how many are left beside those that are held */
+/** @property left units that are neither used nor held */
 export type Hold = { holdId: string; units: number; left: number };
 
 /**
- * From the oldest purchase on, and from the next where it has not enough. Purchases are locked in order, so that two processes
- * that write at once do not deadlock.
+ * From the oldest purchase, and from the next when that has too few. Purchases are locked in order, so that two processes
+ * that write at the same time do not deadlock.
  */
 const TAKE = `
   WITH open AS MATERIALIZED (
@@ -31,7 +31,7 @@ const TAKE = `
     UPDATE dataapi.credits credit SET held = held + taken.units FROM taken WHERE credit.credit_id = taken.credit_id)
   SELECT (total - $2)::int AS left FROM taken LIMIT 1`;
 
-/** In the same order. @param used whether the units count or go back */
+/** Locks in the same order. @param used whether the units count or go back */
 const endHolds = (which: string, used: boolean) => `
   WITH theirs AS MATERIALIZED (
     SELECT credit_id FROM dataapi.credits
@@ -45,7 +45,7 @@ const endHolds = (which: string, used: boolean) => `
 const USE = endHolds("hold_id = ANY($1::uuid[])", true);
 const GIVE_BACK = endHolds("hold_id = $1", false);
 
-/** Lets go of what goes beyond `$2` units, from the newest purchase on. What was given back in the meantime is not given twice. */
+/** Releases units beyond `$2`, from the latest purchase first. Units that were returned in the meantime are not returned twice. */
 const HOLD_LESS = `
   WITH theirs AS MATERIALIZED (
     SELECT credit_id FROM dataapi.credits
@@ -66,12 +66,12 @@ const HOLD_LESS = `
   UPDATE dataapi.credits credit SET held = held - freed.units FROM freed WHERE credit.credit_id = freed.credit_id`;
 const GIVE_BACK_OLD = endHolds("made_at < now() - interval '1 minute'", false);
 
-/** After this long an answer has left. */
+/** By then a response has left. */
 const SENT_MS = 1_000;
 
 export class CreditMeter {
   readonly #pool: Queries;
-  /** Holds of answers that were given, and when. */
+  /** Holds of responses that were sent, and when. */
   #answered = new Map<string, number>();
   #flushing: Promise<void> = Promise.resolve();
 
@@ -79,7 +79,7 @@ export class CreditMeter {
     this.#pool = pool;
   }
 
-  /** Holds units for an answer; null where so many are not left in purchases that are settled. */
+  /** Holds units for a response; null when settled purchases do not have that many left. */
   async take(keyHash: Buffer, units: number): Promise<Hold | null> {
     const holdId = randomUUID();
     const { rows } = await this.#pool.query<{ left: number }>({
@@ -90,26 +90,26 @@ export class CreditMeter {
     return rows[0] ? { holdId, units, left: rows[0].left } : null;
   }
 
-  /** Holds no more than an answer costs. */
+  /** Reduces a hold to what the response costs. */
   async holdLess(hold: Hold, units: number): Promise<Hold> {
     if (units === hold.units) return hold;
     await this.#pool.query({ name: "hold fewer credits", text: HOLD_LESS, values: [hold.holdId, units] });
     return { ...hold, units, left: hold.left + hold.units - units };
   }
 
-  /** The answer is on its way. */
+  /** The response is on its way. */
   answered({ holdId }: Hold): void {
     this.#answered.set(holdId, performance.now());
   }
 
-  /** There is no answer after all. If this fails, they go back a minute later. */
+  /** There is no response after all. If this fails, the units go back a minute later. */
   async giveBack({ holdId }: Hold): Promise<void> {
     await this.#pool
       .query(GIVE_BACK, [holdId])
       .catch((error: unknown) => log().warn({ err: error }, "credits that were not used are held for a minute"));
   }
 
-  /** Counts what was answered at least so long ago. If that fails, it is counted the next time. */
+  /** Counts responses that were sent at least this long ago. If that fails, the next flush counts them. */
   flush(sentMs = SENT_MS): Promise<void> {
     const turn = this.#flushing.catch(() => undefined).then(() => this.#count(sentMs));
     this.#flushing = turn;
@@ -125,5 +125,5 @@ export class CreditMeter {
   }
 }
 
-/** What was held by processes that died. */
+/** Returns units held by processes that died. */
 export const giveBackOld = (pool: Queries) => pool.query(GIVE_BACK_OLD);

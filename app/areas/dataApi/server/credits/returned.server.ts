@@ -1,8 +1,8 @@
 import { poolFor } from "#app/platform/db.server.ts";
 
-/** Units of one purchase that are paid back: held for good, so that no answer takes them, and let go where they are not paid after all. */
+/** Refunded units of a purchase: held permanently, so that no response uses them, and released if the refund does not happen. */
 
-/** `taken`: used, on their way to be, or paid back. Null where there is no such purchase. */
+/** `taken`: used, held or refunded. Null when there is no such purchase. */
 export async function takenOfCredits(creditId: string): Promise<{ units: number; used: number; taken: number } | null> {
   const { rows } = await poolFor("payments").query<{ units: number; used: number; taken: number }>(
     "SELECT units, used, used + held AS taken FROM dataapi.credits WHERE credit_id = $1",
@@ -11,7 +11,7 @@ export async function takenOfCredits(creditId: string): Promise<{ units: number;
   return rows[0] ?? null;
 }
 
-/** Whether so many are set aside for this refund now; safe to repeat. */
+/** Sets units aside for a refund; false when too few are left. Safe to repeat. */
 export async function returnUnits(refundId: string, creditId: string, units: number): Promise<boolean> {
   const { rows } = await poolFor("payments").query<{ isReturned: boolean }>(
     `WITH taken AS (
@@ -26,7 +26,7 @@ export async function returnUnits(refundId: string, creditId: string, units: num
   return rows[0]?.isReturned ?? false;
 }
 
-/** Lets the units of a refund go; safe to repeat. */
+/** Releases the units of a refund; safe to repeat. */
 export async function restoreUnits(refundId: string): Promise<void> {
   await poolFor("payments").query(
     `WITH gone AS (DELETE FROM dataapi.credit_returns WHERE refund_id = $1 RETURNING credit_id, units)

@@ -10,8 +10,8 @@ import { fold, handle } from "#events/handle.ts";
 import { giveBackOld } from "./meter.server.ts";
 
 /**
- * Tells the ledger of credits: that they were bought, and once a day, or when none are left, how many of them were spent since.
- * So what was taken for them is earned at most a day later than it is in truth. May be killed at any point.
+ * Records prepaid units in the ledger: their purchase and, once per day or when none are left, how many were spent since.
+ * Revenue is therefore recognised at most a day late. May be killed at any point.
  */
 
 const MAX_AT_ONCE = 100;
@@ -24,7 +24,7 @@ export async function creditsRound(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await recordSpent(pool);
 }
 
-/** What was made for a payment that never came. */
+/** Removes keys created for a payment that never arrived. */
 const forgetUnpaid = (pool: Pool) =>
   pool.query(
     `DELETE FROM dataapi.credits WHERE NOT is_recorded AND made_at < now() - interval '1 hour'
@@ -43,7 +43,7 @@ async function recordBought(pool: Pool): Promise<void> {
   }
 }
 
-/** What the call says that bought them. */
+/** The purchase, from the call that paid for it. */
 async function boughtWith(callId: string): Promise<CreditsBought> {
   const call = fold(callCore, await ledger().readStream(callStream(callId)));
   if (call.step === "none") throw new Error(`call ${callId} is not paid`);
@@ -51,7 +51,7 @@ async function boughtWith(callId: string): Promise<CreditsBought> {
   return { chainId, paymentToken, payer, amount, priceUsdCents, units };
 }
 
-/** Only of purchases that the chain can take back no more: what was earned stays earned. */
+/** Only for purchases that the chain can no longer revert: earned revenue stays earned. */
 async function recordSpent(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ creditId: string; used: number }>(
     `SELECT credit_id AS "creditId", used FROM dataapi.credits credit JOIN read.calls call ON call.call_id = credit_id

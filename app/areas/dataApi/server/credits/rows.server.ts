@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
 
-/** Rows of credits, one a purchase: whose they are, and how many are left. Source: docs/spec/data-api.md#1-6. */
+/** Rows of prepaid units, one per purchase: the key they belong to, and how many are left. Source: docs/spec/data-api.md#1-6. */
 
 type Queries = Pick<Pool, "query">;
-/** A key of credits, by its hash, and the purchase that it was made for; more may have followed. */
+/** A credit key, by its hash, and the purchase it was created for; more may have followed. */
 export type KnownCredits = { keyHash: Buffer; firstId: string };
 
-/** Made for a purchase before it is paid: nobody can spend them until it is settled. */
+/** Created before the purchase is paid: the units cannot be spent until it is settled. */
 export const insertCredits = (pool: Queries, creditId: string, keyHash: Buffer, units: number) =>
   pool.query("INSERT INTO dataapi.credits (credit_id, key_hash, units) VALUES ($1, $2, $3)", [
     creditId,
@@ -14,7 +14,7 @@ export const insertCredits = (pool: Queries, creditId: string, keyHash: Buffer, 
     units,
   ]);
 
-/** Null where no such key was made. */
+/** Null when there is no such key. */
 export async function creditsByKey(pool: Queries, keyHash: Buffer): Promise<KnownCredits | null> {
   const { rows } = await pool.query<{ firstId: string }>({
     name: "credits by key",
@@ -25,10 +25,10 @@ export async function creditsByKey(pool: Queries, keyHash: Buffer): Promise<Know
   return rows[0] ? { keyHash, firstId: rows[0].firstId } : null;
 }
 
-/** What became of one purchase; `held` were taken for answers that are on their way. */
+/** State of one purchase; `held` units are reserved for responses on their way. */
 export type Purchase = { id: string; units: number; used: number; held: number; settled: boolean };
 
-/** What was paid for a key, the oldest purchase first: at least one. */
+/** Purchases of a key, oldest first: at least one. */
 export async function purchasesOf(pool: Queries, keyHash: Buffer): Promise<Purchase[]> {
   const { rows } = await pool.query<Purchase>(
     `SELECT credit_id AS id, credit.units, used, held, status = 'CallSettled' AS settled

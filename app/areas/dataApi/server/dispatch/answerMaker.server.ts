@@ -28,12 +28,12 @@ import { givenBy, parsedQuery } from "../exchange/query.server.ts";
 import { areaReads } from "../operations/all.server.ts";
 import type { Asked } from "../x402/terms.server.ts";
 
-/** What calls are answered: made once a tick where everybody asks the same. */
+/** Builds responses, once per tick for requests that everyone makes alike. */
 
-/** Options that every call of rows has, beside its own. */
+/** Options of every call for rows, besides its own. */
 const EVERY = z.object({ fields: z.string().min(1).max(500).optional(), format: z.enum(FORMATS).optional() });
 
-/** Whoever asks, as far as an answer depends on it: a key's owner, or somebody who pays for one call. */
+/** The caller, as far as a response depends on it: a key's owner, or the payer of one call. */
 export type Viewer = {
   key: { account: string | null; mode: KeyMode | null };
   entitled: { plans: readonly string[]; entitlements: Entitlements };
@@ -41,13 +41,16 @@ export type Viewer = {
   credits?: KnownCredits;
 };
 
-/** A key opens what its plans do if it may read: others, such as one for webhooks alone, see of open calls what strangers see. */
+/**
+ * A key brings its plans' entitlements if it may read; any other key, such as one for webhooks only, sees open calls as anonymous callers
+ * do.
+ */
 export const viewerOf = ({ access }: Pick<Described, "access">, caller: KeyAndPlans): Viewer =>
   access.kind === "key" || caller.key.scopes.has("read")
     ? caller
     : { key: caller.key, entitled: { plans: [], entitlements: entitlementsOf([]) } };
 
-/** What a call takes: parameters as text, and what it sends, of its shape. */
+/** Raw input of a call: parameters as text, and its body. */
 type Given = { query: Record<string, string>; body: unknown };
 
 const isSimulatedByPlan = (): boolean => env().MARKET_SOURCE === "simulated";
@@ -63,7 +66,7 @@ export class AnswerMaker {
     this.#market = postgresReads(pool);
   }
 
-  /** Whether the market moved: its worker says so, and is asked all the same from time to time. */
+  /** Checks whether the market has moved: its worker reports that, and it is also polled from time to time. */
   async lookAtTick(): Promise<void> {
     const { rows } = await this.#pool.query<{ tick: string; simulated: boolean | null }>({
       name: "tick of the market",
@@ -71,25 +74,25 @@ export class AnswerMaker {
         || coalesce((SELECT max(published_at)::text FROM read.grade_days), '') AS tick,
         (SELECT simulated FROM market.instruments LIMIT 1) AS simulated`,
     });
-    // Before there are tokens, what they will be made by.
+    // Before there are tokens, the configured source decides.
     this.#isSimulated = rows[0]?.simulated ?? isSimulatedByPlan();
     this.answers.moveTo(rows[0]?.tick ?? "");
   }
 
-  /** The tokens of the sample are invented, and so are those of a simulated market. */
+  /** The sample's tokens are invented, and so are those of a simulated market. */
   originOf(isSample: boolean): Origin {
     return { source: isSample ? "sample" : "live", simulated: isSample || this.#isSimulated };
   }
 
-  /** What a call asks for, checked. Throws a problem that names what is wrong. */
+  /** A call's parsed request. Throws a problem that names each error. */
   async asked(operation: Operation, { params, request }: CallOf, url: URL): Promise<Asked> {
     const { query } = parsedQuery(operation, EVERY, givenBy(url, params));
-    // It is read again for the answer.
+    // The body is read again for the response.
     const body = operation.body ? await bodyOf(operation, request.clone()) : undefined;
     return { url, query, body };
   }
 
-  /** @param url what is asked, with the parameters that the path does not hold */
+  /** @param url the requested URL, with the parameters that are not in the path */
   async bytesOf(operation: Operation, call: CallOf, url: URL, caller: Viewer, now: Date): Promise<Bytes> {
     const { request, params } = call;
     const query = givenBy(url, params);
@@ -105,12 +108,12 @@ export class AnswerMaker {
       body: operation.body ? await bodyOf(operation, request) : undefined,
     };
     const make = () => this.#make(operation, given, format, this.askedBy(operation, caller, request, now));
-    // What is on a list depends on who may read it.
+    // The contents of a list depend on who may read it.
     if (operation.fresh === "never" || url.searchParams.has("list")) return make();
     return this.answers.find(nameOf(url.pathname + url.search, format, caller), make);
   }
 
-  /** The same if it was made since the last tick, and in JSON; null for what has to be read more closely. */
+  /** The same if it is JSON and was built since the last tick; null when it needs a closer look. */
   cached(operation: Operation, { url, headers }: Asking, caller: Viewer): Bytes | null {
     const asked = url.slice(url.indexOf("/", ORIGIN_BEGINS));
     if (operation.fresh === "never" || !PLAIN.test(asked) || asked.includes("format=")) return null;
@@ -157,14 +160,14 @@ function shownOf({ output }: Operation, fields: string | undefined): Shown {
   return { pick, columns: columnsIn(columns, namesOf(fields)) };
 }
 
-/** In a URL, after its scheme. */
+/** Where the origin starts in a URL, after the scheme. */
 const ORIGIN_BEGINS = "https://".length;
-/** What a URL writes as it came: nothing is escaped, in upper case by one and in lower case by the other. */
+/** URLs without escapes: some clients write escapes in upper case, others in lower case. */
 const PLAIN = /^[\w/.,?=&-]*$/;
 
 const nameOf = (asked: string, format: Format, { key, entitled }: Viewer): string =>
   `${asked} ${format} ${key.mode ? `${key.mode} ${entitled.plans.join("+")}` : ""}`;
 
-/** Test keys see the sample wherever a market is read, and what they alone may call is the sandbox's own. */
+/** Test keys get the sample wherever an operation reads a market, and the calls that only they may make belong to the sandbox. */
 export const readsSample = ({ access, reads }: Described, caller: Viewer): boolean =>
   caller.key.mode === "test" && (reads === "market" || (access.kind === "key" && access.mode === "test"));

@@ -17,8 +17,8 @@ import { KeyCaller } from "./callers/key.server.ts";
 import { type Listening, listeningFor } from "./listening.server.ts";
 
 /**
- * What happens to a call, from top to bottom: choose its caller, admit it, find or make the response, charge it, respond. How each
- * kind of caller does that is in `callers/`. Nothing here reads a cookie. Source: docs/spec/data-api.md#1.
+ * The path of a call, from top to bottom: choose its caller, admit it, find or build the response, charge it, respond. Each kind
+ * of caller does that in its own way in `callers/`. Nothing here reads a cookie. Source: docs/spec/data-api.md#1.
  */
 
 type SendsFile = NonNullable<Operation["file"]>;
@@ -34,23 +34,23 @@ export class Dispatcher {
     this.maker = new AnswerMaker(pool);
   }
 
-  /** What is done every second: counts are written, changes are read. */
+  /** Runs every second: writes counts and reads changes. */
   async everySecond(): Promise<void> {
     const { keys } = this.admission;
     await Promise.all([keys.refresh(), this.admission.keepCounts(), this.maker.lookAtTick()]);
   }
 
-  /** What a call is answered; a promise where anything has to be looked up. */
+  /** The response to a call; a promise when anything must be looked up. */
   answer(operation: Operation, call: CallOf): Sent | Promise<Sent> {
     return this.answerFromMemory(operation, call) ?? this.lookUp(operation, call);
   }
 
-  /** The same from memory alone; null where anything has to be looked up or refused. */
+  /** The same from memory only; null when anything must be looked up or refused. */
   answerFromMemory(operation: Operation, call: CallOf): Sent | null {
     return chooseCaller(new Incoming(operation, call, this)).answerFromMemory();
   }
 
-  /** The same where not all of it is in memory. */
+  /** The same when part of it is not in memory. */
   async lookUp(operation: Operation, call: CallOf): Promise<Sent> {
     const incoming = new Incoming(operation, call, this);
     const caller = chooseCaller(incoming);
@@ -65,7 +65,7 @@ export class Dispatcher {
     }
   }
 
-  /** A call that is answered bit by bit for as long as its caller stays: admitted, charged and refused as every other. */
+  /** A streamed call, for as long as its caller stays: admitted, charged and refused like every other. */
   async listen(operation: Described, call: CallOf, begin: (one: Listening) => Promise<Response>): Promise<Response> {
     const caller = new KeyCaller(new Incoming(operation, call, this));
     try {
@@ -76,13 +76,13 @@ export class Dispatcher {
     }
   }
 
-  /** A call for a file: who may ask, and what it costs, is as with all others. */
+  /** A call for a file: access and cost are as for all others. */
   async sendFile(operation: Operation, file: SendsFile, call: CallOf): Promise<Response> {
     const incoming = new Incoming(operation, call, this);
     const caller = new KeyCaller(incoming);
     try {
       await this.#refuseKeysIn(incoming.url, call.address);
-      // It is not sold, so no credits pay for it: their key is refused as one of the wrong kind.
+      // It is not sold, so prepaid units cannot pay for it: a credit key is refused as one of the wrong kind.
       await this.admission.admitCredits(call);
       await caller.admit();
       return await this.#send(incoming, file, caller);
@@ -104,7 +104,7 @@ export class Dispatcher {
     });
   }
 
-  /** The refusal of a request whose address holds a key, whatever it asks for; null where none does. */
+  /** The refusal of a request whose URL contains a key, whatever it requests; null when it contains none. */
   async refusedForKey(
     { address, requestId }: { address: string; requestId: string },
     request: Asking,
@@ -124,7 +124,7 @@ export class Dispatcher {
     await refuseLeaked(leaked);
   }
 
-  /** For what is asked of the program and not of one call, such as which tools there are. */
+  /** For requests about the program rather than one call, such as the list of tools. */
   async withinStrangersRate(
     { address, requestId }: { address: string; requestId: string },
     request: Asking,
@@ -155,5 +155,5 @@ async function sellInstead(payer: Caller): Promise<Sent> {
   }
 }
 
-/** A file has neither fields nor a format. */
+/** A file has no fields and no format. */
 const NOTHING_ELSE = z.object({});

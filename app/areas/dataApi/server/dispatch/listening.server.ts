@@ -7,19 +7,19 @@ import type { KnownKey } from "../keys/knownKeys.server.ts";
 import { readsSample } from "./answerMaker.server.ts";
 import type { KeyCaller } from "./callers/key.server.ts";
 
-/** A stream's reader, as the dispatcher knows it while it is connected. */
+/** A stream's reader, as the dispatcher sees it while it is connected. */
 export type Listening = {
   key: KnownKey;
   pool: Pool;
-  /** Those of the last check. */
+  /** Entitlements as of the last check. */
   entitlements(): Entitlements;
-  /** Whether the market that it reads is one of invented tokens. */
+  /** Whether the market it reads consists of invented tokens. */
   isSimulated(): boolean;
-  /** Headers that report what is left. */
+  /** Headers that report the remaining limits. */
   limits(): [string, string][];
-  /** Throws a problem when the key has ended, or may not be used from here. */
+  /** Throws a problem when the key has expired, or may not be used from here. */
   checkKey(now: Date): Promise<void>;
-  /** Throws a problem when a call would be refused now: the key has ended, or the plan has. */
+  /** Throws a problem when a call would be refused now: the key or the plan has ended. */
   check(now: Date): Promise<void>;
   /** Counts units; throws a problem when none are left. */
   charge(units: number, now: Date): Promise<void>;
@@ -27,7 +27,7 @@ export type Listening = {
   read(operation: Operation, query: Record<string, string>): Promise<Bytes>;
 };
 
-/** What a stream is given of its caller, who is admitted. */
+/** The admitted caller's context for a stream. */
 export function listeningFor(caller: KeyCaller, pool: Pool): Listening {
   const { operation, call, admission, maker } = caller.incoming;
   return {
@@ -42,7 +42,7 @@ export function listeningFor(caller: KeyCaller, pool: Pool): Listening {
     read: (one, query) => {
       const url = new URL(`${one.path}?${new URLSearchParams(query)}`, call.request.url);
       const asked = { ...call, request: new Request(url), params: {} };
-      // A stream lasts for hours: what was looked up for its request, such as the newest publication, does not.
+      // A stream lasts for hours, and look-ups cached for its request, such as the latest publication, would go stale.
       return withinRequest(() => maker.bytesOf(one, asked, url, caller.metered, new Date()), call.requestId);
     },
   };

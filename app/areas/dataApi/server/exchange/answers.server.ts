@@ -21,7 +21,7 @@ export class Bytes {
   readonly units: number;
   readonly next: string | null;
   readonly asOf: string;
-  /** The headers that go with them, by the form that they are sent in. */
+  /** Their headers, by encoding. */
   readonly heads = new Map<string, readonly string[]>();
   readonly #packing = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
   readonly #packed = new Map<Encoding, Buffer<ArrayBuffer>>();
@@ -42,7 +42,7 @@ export class Bytes {
     return known;
   }
 
-  /** The same if it is there already; null while it has to be made. */
+  /** The same if it exists already; null when it must be built first. */
   now(encoding: Encoding): Buffer<ArrayBuffer> | null {
     return encoding === "identity" ? this.identity : (this.#packed.get(encoding) ?? null);
   }
@@ -72,7 +72,7 @@ export function encodingOf(accepts: string | null, { identity }: Pick<Bytes, "id
 const MAX_CACHED = 5_000;
 const LONGEST_NAME = 256;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Plain, gzip and brotli, which are made on first use: counted as if compression saved nothing. */
+/** Plain, gzip and brotli, built on first use: sized as if compression saved nothing. */
 const FORMS = 3;
 
 /** Responses since the last market tick, by request. */
@@ -82,7 +82,7 @@ export class Answers {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ identity }) => Math.max(1, FORMS * identity.length),
     fetchMethod: (_name, _stale, { context: make }) => make(),
-    // Those who wait for an answer get it, even if the market moves meanwhile.
+    // Callers already waiting get their response even if the market moves meanwhile.
     ignoreFetchAbort: true,
   });
   #tick = "";
@@ -98,7 +98,7 @@ export class Answers {
     return this.#tick;
   }
 
-  /** The response for `asked`, if it is there already. */
+  /** The cached response for `asked`, if there is one. */
   peek(asked: string): Bytes | null {
     return this.#cache.get(nameOf(asked)) ?? null;
   }
@@ -109,5 +109,5 @@ export class Answers {
   }
 }
 
-/** However long a request is, its name is not. */
+/** Long requests are hashed so that cache keys stay short. */
 const nameOf = (asked: string): string => (asked.length <= LONGEST_NAME ? asked : hash("sha256", asked, "base64url"));

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
-/** A request, as far as a call reads it. A `Request` is one; making one of each call would cost as much as answering it. */
+/** The parts of a request that a call reads. `Request` has them all, but creating one for each call would cost as much as answering it. */
 export type Asking = Pick<Request, "method" | "url" | "text"> & {
   readonly headers: Pick<Headers, "get">;
   clone(): Asking;
 };
 
-/** Nothing that is asked for depends on it. */
+/** A placeholder: no result depends on it. */
 const ANY_ORIGIN = "http://localhost";
 
 /** A request of node:http that has no body. */

@@ -3,12 +3,12 @@ import { Bytes } from "./answers.server.ts";
 import { csvOf, type Format, MEDIA_TYPE, ndjsonOf, type Row } from "./formats.server.ts";
 import { type Answer, unitsOf } from "./operation.server.ts";
 
-/** An operation's result, as it is sent. */
+/** An operation's result in the form in which it is sent. */
 
 /** The source information in every response. */
 export type Origin = { source: "live" | "sample"; simulated: boolean };
 
-/** What of each row is sent. @property columns those of its CSV */
+/** The fields of each row that are sent. @property columns columns of its CSV */
 export type Shown = { pick(row: Row): Row; columns: readonly string[] };
 
 /** A response in its format, with the requested fields and its cost. */
@@ -29,7 +29,7 @@ export function bytesOf(answer: Answer, { pick, columns }: Shown, format: Format
   return new Bytes(JSON.stringify({ data, ...page, meta }), made);
 }
 
-/** The names of a response's fields, nested ones by their full names. */
+/** The field names of a response, nested ones in full. */
 export function fieldNames(schema: z.ZodType, prefix = ""): string[] {
   const whole = unwrapped(schema);
   if (!(whole instanceof z.ZodObject)) return [];
@@ -45,7 +45,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return at;
 }
 
-/** The columns of its CSV: what it has at the ends of its objects; an object whose names are not known is one column. */
+/** The CSV columns of a schema: its leaf fields; an object with unknown names is one column. */
 export function columnNames(schema: z.ZodType, name = ""): string[] {
   const whole = unwrapped(schema);
   const under = (inner: string) => (name === "" ? inner : `${name}.${inner}`);
@@ -57,12 +57,12 @@ export function columnNames(schema: z.ZodType, name = ""): string[] {
   return [name];
 }
 
-/** The same of the named fields alone, in their order. */
+/** The same for the named fields only, in their order. */
 export const columnsIn = (columns: readonly string[], fields: readonly string[]): string[] => [
   ...new Set(fields.flatMap((field) => columns.filter((name) => name === field || name.startsWith(`${field}.`)))),
 ];
 
-/** Whether a response has a field of this name, nested ones by their full names. */
+/** Whether a response has a field of this name; nested fields go by their full names. */
 export function hasField(schema: z.ZodType, name: string): boolean {
   let at: z.ZodType | undefined = schema;
   for (const part of name.split(".")) {

@@ -6,13 +6,13 @@ import { badRequest } from "./problem.server.ts";
 
 const MARK_BYTES = 8;
 
-/** @param place what the next page begins after: values in sort order, the last of them its id */
+/** @param place what the next page starts after: values in sort order, ending with the id */
 export function cursorOf(operation: string, place: readonly (string | number | null)[]): string {
   const body = Buffer.from(JSON.stringify(place), "utf8");
   return Buffer.concat([markOf(operation, body), body]).toString("base64url");
 }
 
-/** The place in a cursor. Throws a problem for one that we did not create for this operation. */
+/** The position in a cursor. Throws a problem for one that we did not create for this operation. */
 export function placeOf(operation: string, cursor: string): (string | number | null)[] {
   const bytes = Buffer.from(cursor, "base64url");
   const [mark, body] = [bytes.subarray(0, MARK_BYTES), bytes.subarray(MARK_BYTES)];

@@ -4,19 +4,19 @@ import { apiDocsPath } from "../../model/paths.ts";
 import type { Deprecation, Described } from "./operation.server.ts";
 import type { FlatHeaders } from "./sent.server.ts";
 
-/** What tells programs that a call will be removed. Sources: docs/spec/data-api.md#1-2; RFC 9745 (Deprecation), RFC 8594 (Sunset). */
+/** Warns programs that a call will be removed. Sources: docs/spec/data-api.md#1-2; RFC 9745 (Deprecation), RFC 8594 (Sunset). */
 
 const MONTHS_KEPT = 12;
 const NONE: FlatHeaders = [];
 
-/** The first moment at which a deprecated call may be gone: a year after its deprecation was announced. */
+/** The first time at which a deprecated call may be gone: a year after its deprecation was announced. */
 export function sunsetOf({ since }: Deprecation): Date {
   const day = new Date(since);
   day.setUTCMonth(day.getUTCMonth() + MONTHS_KEPT);
   return day;
 }
 
-/** The headers that every answer of the call has, refusals included. */
+/** Headers of every response of the call, refusals included. */
 export function deprecationHeaders({ id, deprecation }: Described): FlatHeaders {
   if (!deprecation) return NONE;
   const { since, successor } = deprecation;

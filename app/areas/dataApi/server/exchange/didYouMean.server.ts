@@ -1,11 +1,11 @@
-/** The name that was probably meant, among those that there are: for questions, and never to act on. */
+/** Guesses the intended name from the existing ones: for suggestions, never to act on. */
 
-/** A longer text is no misspelt name. */
+/** Longer text is not a misspelt name. */
 const LONGEST = 60;
-/** A shorter one is part of too much. */
+/** Shorter text is part of too many names. */
 const SHORTEST = 3;
 
-/** The nearest name, at most one or two letters away; null where none is, or two are as near. */
+/** The nearest name, at most one or two letters away; null when there is none, or two are equally near. */
 export function nearest(typed: string, names: readonly string[]): string | null {
   if (typed.length > LONGEST) return null;
   const plain = plainOf(typed);
@@ -18,17 +18,17 @@ export function nearest(typed: string, names: readonly string[]): string | null 
   return first && first.off !== second?.off ? first.name : null;
 }
 
-/** Of many names those that hold what was typed, as `minTrader` and `maxTrader` do `trader`; all where none does. */
+/** Names that contain the typed text, as `minTrader` and `maxTrader` contain `trader`; all names when none does. */
 export function namesThatHold(typed: string, names: readonly string[]): readonly string[] {
   const plain = plainOf(typed);
   const holding = plain.length < SHORTEST ? [] : names.filter((name) => plainOf(name).includes(plain));
   return holding.length > 0 ? holding : names;
 }
 
-/** `min_market_cap` is how others write `minMarketCap`. */
+/** Treats `min_market_cap` like `minMarketCap`. */
 const plainOf = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, "");
 
-/** How many letters to add, leave out, change or swap (optimal string alignment). */
+/** Number of letters to add, remove, change or swap (optimal string alignment). */
 export function lettersOff(from: string, to: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= from.length; row++) {
@@ -45,8 +45,8 @@ export function lettersOff(from: string, to: string): number {
 }
 
 /**
- * The path that was probably meant by one that there is not: the version, or a word of it, is written otherwise.
- * @param patterns as OpenAPI writes them: `/v1/tokens/{id}`
+ * The path that was probably meant by an unknown one: its version or one of its words is spelt differently.
+ * @param patterns in OpenAPI's notation: `/v1/tokens/{id}`
  */
 export function nearestPath(path: string, patterns: readonly string[]): string | null {
   if (path.length > LONGEST * 2) return null;

@@ -11,7 +11,7 @@ export const namesOf = (fields: string): string[] => fields.split(",").map((name
 /**
  * @param fields names, separated by commas; a dot selects a nested field
  * @param isKnown whether a row has a field of this name, dots included
- * @param allNames to tell which one was probably meant
+ * @param allNames for suggesting the name that was probably meant
  */
 export function fieldPicker(
   fields: string,

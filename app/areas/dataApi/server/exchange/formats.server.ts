@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, Format>> = {
   "application/ndjson": "ndjson",
 };
 
-/** From the query, or from the `Accept` header, whose preferences count; JSON where it has none. Source: RFC 9110, 12.5.1. */
+/** From the query, or from the `Accept` header with its preferences; JSON when there is neither. Source: RFC 9110, 12.5.1. */
 export function formatOf(named: Format | undefined, accept: string | null): Format {
   if (named) return named;
   const [preferred = ""] = acceptedTypes(accept, Object.keys(NAMES));
@@ -34,8 +34,9 @@ export type Row = Readonly<Record<string, unknown>>;
 export const ndjsonOf = (rows: readonly Row[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 
 /**
- * A head, and a line a row. Columns are those of the call, whatever its rows have: pages can be joined, and no rows are a head alone.
- * A cell says what JSON says: null is empty, lists and open objects stay JSON. Texts that look like formulas are marked as text.
+ * A header line, then one line per row. Columns belong to the call, whatever its rows contain: pages can be joined, and no rows
+ * leave only the header. A cell has the value of the JSON: null is empty, lists and open objects stay JSON. Texts that look like
+ * formulas are marked as text.
  * @param columns names of fields; a dot leads into a nested one
  */
 export function csvOf(rows: readonly Row[], columns: readonly string[]): string {
@@ -51,5 +52,5 @@ function cellAt(row: Row, path: readonly string[]): string | number | null {
 }
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
-/** A negative amount is a number, and no formula. */
+/** A negative amount is a number, not a formula. */
 const textCell = (text: string) => (DECIMAL.test(text) ? { value: text, escape_formulas: false } : text);

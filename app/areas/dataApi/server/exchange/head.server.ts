@@ -4,17 +4,17 @@ import type { Described, Operation } from "./operation.server.ts";
 import type { FlatHeaders, Sent } from "./sent.server.ts";
 import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
 
-/** The status and the headers of an answer. Those that an answer always has are made once, with its bytes. */
+/** Status and headers of a response. Those that never change are built once, with its bytes. */
 
 type Told = {
   requestId: string;
   units: number;
   isSimulated: boolean;
-  /** Headers that report what is left. */
+  /** Headers that report the remaining limits. */
   limits: readonly (readonly [string, string])[];
 };
 
-/** What every answer says of the call that it is given to. */
+/** Headers that every response has for its own call. */
 export function headersOfCall(operation: Described, { requestId, units, isSimulated, limits }: Told): string[] {
   const headers = ["x-request-id", requestId, "x-tmai-units", String(units), ...deprecationHeaders(operation)];
   if (isSimulated) headers.push("x-tmai-simulated", "true");
@@ -30,10 +30,10 @@ const CACHE = {
   never: "private, no-store",
 } as const;
 
-/** An answer's bytes in one of their forms; null where the caller has them already. */
+/** A response's bytes in one encoding; null when the caller already has them. */
 type Body = { encoding: Encoding; bytes: Buffer<ArrayBuffer> } | null;
 
-/** An answer of rows. @param ofCall headers that this call alone has */
+/** A response with rows. @param ofCall headers for this call only */
 export function sentOf(
   operation: Operation,
   { method, url }: { method: string; url: string },

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { namesThatHold, nearest } from "./didYouMean.server.ts";
 import { type FieldError, hintsOf, Problem } from "./problem.server.ts";
 
-/** What is wrong with the parameters or the body of a call, in words that help to correct it. */
+/** Errors in the parameters or the body of a call, worded so that the caller can fix them. */
 
 type Where = "query" | "body";
 
-/** Enough to fix what is wrong; every item of a list may be wrong. */
+/** Enough to fix the call; every item of a list may be invalid. */
 const MAX_ERRORS = 50;
 
-/** The problem that names each invalid parameter or field. @param given what the schema refused */
+/** The problem that names each invalid parameter or field. @param given input that the schema refused */
 export const invalid = (where: Where, schema: z.ZodType, { issues }: z.ZodError, given: unknown): Problem =>
   new Problem("bad-request", {
     errors: issues.slice(0, MAX_ERRORS).flatMap((issue) => errorsOf(where, schema, issue, given)),
@@ -41,11 +41,11 @@ function unknownName(where: Where, schema: z.ZodType, path: readonly PropertyKey
 
 type Choice = { path: readonly PropertyKey[]; values: readonly string[] };
 
-/** Which values were possible, where a text is none of them. */
+/** The allowed values, when a text is none of them. */
 function choiceOf(issue: z.core.$ZodIssue): Choice | null {
   if (issue.code === "invalid_value") return { path: issue.path, values: issue.values.map(String) };
   if (issue.code !== "invalid_union") return null;
-  // What kind of thing it is says a field that each kind has: none of them is the one that was sent.
+  // Every variant of the union has this field, and none accepts the value that was sent.
   const ofEach = issue.errors.map((issues) =>
     issues.find((one) => one.code === "invalid_value" && one.path.length === 1 && one.path[0] === KIND),
   );
@@ -73,7 +73,7 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   return at;
 }
 
-/** The names that an object at this place may have; none where that depends on what else it has. */
+/** Names that an object at this path may have; none when that depends on its other fields. */
 function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let at: z.ZodType | undefined = schema;
   for (const part of [...path, null]) {

@@ -9,15 +9,15 @@ import type { Asking } from "./asking.server.ts";
 import type { Row } from "./formats.server.ts";
 
 /**
- * One call of the Data API. The list of them makes routes, the OpenAPI document, tools of the MCP server, the pages of the docs
- * and the tests; nothing else says what a call takes or answers. Source: docs/spec/data-api.md#1-4.
+ * One call of the Data API. The list of operations generates the routes, the OpenAPI document, the tools of the MCP server, the
+ * docs pages and the tests; a call's input and output are defined nowhere else. Source: docs/spec/data-api.md#1-4.
  */
 export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType> = {
-  /** Names it in documents, tools and counts: `listTokens`. */
+  /** Its name in documents, tools and counts: `listTokens`. */
   id: string;
-  /** As OpenAPI writes it: `/v1/tokens/{id}`. */
+  /** In OpenAPI's notation: `/v1/tokens/{id}`. */
   path: `/v1/${string}`;
-  /** Absent: it only reads. */
+  /** Absent when it only reads. */
   method?: WritingMethod;
   summary: string;
   description: string;
@@ -27,35 +27,37 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   cost: Cost;
   /** Parameters of the path and of the query, by name. */
   query: Query;
-  /** What it takes as JSON, as documents show it. What is wrong with the rest, the area says that acts on it. */
+  /** The JSON body as documented. The area that acts on it validates the rest. */
   body?: Body;
-  /** Of the body, as code samples send it. */
+  /** An example body for code samples. */
   example?: z.input<Body>;
-  /** Answered with 201 where it made something. */
+  /** Responds with 201 when it created something. */
   creates?: true;
-  /** The same call with the same `Idempotency-Key` does nothing again and is answered the same. What creates takes one too. */
+  /**
+   * Repeating the call with the same `Idempotency-Key` has no further effect and gets the same response. Calls that create also accept one.
+   */
   isRepeatable?: true;
-  /** It will be removed: every answer and the docs say so. */
+  /** It will be removed: every response and the docs announce that. */
   deprecation?: Deprecation;
-  /** It answers a secret, which no language model is to read. */
+  /** It returns a secret, which no language model may read. */
   isSecret?: true;
-  /** A row of the answer, or the answer itself where `isOne`. */
+  /** A row of the response, or the whole response when `isOne`. */
   output: z.ZodType;
   isOne?: true;
-  /** For how long an answer is the same for everybody with the same view. */
+  /** How long a response stays the same for everyone with the same view. */
   fresh: Freshness;
-  /** What it answers as JSON, CSV or NDJSON; absent where it sends a file. */
+  /** Returns JSON, CSV or NDJSON; absent when it sends a file. */
   run?(query: z.output<Query>, context: CallContext, body: z.output<Body>): Promise<Answer>;
-  /** What it sends as it is, of which media types. */
+  /** Sends a file as is, in one of these media types. */
   file?: { types: readonly string[]; send(query: z.output<Query>, served: Served): Promise<Response> };
 };
 
 /**
  * Who may call an operation.
  * - `open`: everyone. A key is not needed; one that is sent is checked, and its plans count.
- * - `key`: an account's key with this scope. `right`: what its plan has to include; absent: every plan of the Data API. `mode`:
- *   the only keys that may call it; absent: both live and test keys.
- * - `purchase`: whoever pays for the call itself; no key opens it.
+ * - `key`: an account's key with this scope. `right`: what its plan must include; absent: every plan of the Data API. `mode`:
+ * the only keys that may call it; absent: both live and test keys.
+ * - `purchase`: the payer of the call itself; no key is enough.
  * - `credits`: a credit key.
  */
 export type Access =
@@ -66,102 +68,102 @@ export type Access =
 export type KeyRight = "apiSignals" | "apiScenarios" | "apiBulk";
 
 /**
- * What an operation reads. `market`: the market, or the sample where the key is a test key. `account`: what belongs to the caller's
- * account, which the sandbox's public key does not have. `program`: the same facts for every caller, such as proofs.
+ * What an operation reads. `market`: the market, or the sample for a test key. `account`: data of the caller's account, which the
+ * sandbox's public key does not have. `program`: the same facts for every caller, such as proofs.
  */
 export type Reads = "market" | "account" | "program";
 
-/** What a call uses: units by its rows; the same within a rate of its own, because it is slow to compute; or nothing. */
+/** The cost of a call: units by its rows; the same within a separate rate because it is slow to compute; or nothing. */
 export type Cost = "rows" | "expensive" | "free";
 
-/** Whether a call is answered without any key. */
+/** Whether a call is answered without a key. */
 export const needsNoKey = ({ kind }: Access): boolean => kind === "open" || kind === "purchase";
 
-/** What a key has to have for an operation; null where no key of an account is needed. */
+/** The key that an operation requires; null when it needs no account key. */
 export const keyAccess = ({ access }: Pick<Operation, "access">): Extract<Access, { kind: "key" }> | null =>
   access.kind === "key" ? access : null;
 
 /**
- * @property since the day on which it was announced, such as `2027-01-15`; from then on the call works for a year
+ * @property since the day it was announced, such as `2027-01-15`; the call works for a year after that
  * @property successor the path of the call that replaces it
  */
 export type Deprecation = { since: string; successor?: string };
 
-/** What a call that makes its own answer is given: who asks, what it costs, and the headers that every answer has. */
+/** Context of a call that builds its own response: its caller, its cost, and the headers of every response. */
 export type Served = {
   request: Asking;
   asked: CallContext;
   keyId: string;
-  /** Counts the call. Throws a problem where so many units are not left. */
+  /** Counts the call. Throws a problem when too few units are left. */
   charge(units: number): Promise<void>;
   headers(units: number): Headers;
 };
 
-/** A call as documents, limits and refusals know it, however it is answered. */
+/** A call as documents, limits and refusals see it, however it is answered. */
 export type Described = Omit<Operation, "run"> & {
-  /** Answered bit by bit, as server-sent events: `output` is one of them. */
+  /** Streamed as server-sent events: `output` is one event. */
   isStream?: true;
 };
 
 export const WRITING_METHODS = ["post", "put", "patch", "delete"] as const;
 export type WritingMethod = (typeof WRITING_METHODS)[number];
 const ROWS_PER_UNIT = 250;
-/** What an answer of so many rows costs, in units. Source: docs/spec/data-api.md#1-2. */
+/** Units for a response with this many rows. Source: docs/spec/data-api.md#1-2. */
 export const unitsOf = (rows: number): number => Math.max(1, Math.ceil(rows / ROWS_PER_UNIT));
-/** The most that an answer to this query may cost: its `limit` says how many rows it may have. */
+/** The most units that a response to this query may cost: its `limit` bounds the rows. */
 export const maxUnits = ({ limit }: Record<string, unknown>): number => unitsOf(typeof limit === "number" ? limit : 1);
 
-/** As HTTP has it. */
+/** The HTTP method. */
 export const methodOf = ({ method }: Pick<Operation, "method">): string => (method ?? "get").toUpperCase();
 
-/** `tick`: until the market's next tick; `day`: a day; `never`: made for each call. */
+/** `tick`: until the market's next tick; `day`: for a day; `never`: built for each call. */
 export type Freshness = "tick" | "day" | "never";
 
-/** Whoever asks, as far as an answer may depend on it, with what areas read: from the database, or from the sample likewise. */
+/** The caller, as far as a response may depend on it, with the reads of areas: from the database, or likewise from the sample. */
 export type CallContext = AreaReads & {
   /** Whether the market is the invented sample. */
   isSample: boolean;
   pool: Pool;
-  /** That of the database, or the sample that keys for testing see. */
+  /** The database's market, or the sample for test keys. */
   market: ApiReads;
-  /** The market's clock: for a key for testing the moment at which the sample stands still. */
+  /** The market's clock: for a test key, the fixed time of the sample. */
   now: Date;
-  /** When the call came. */
+  /** When the call arrived. */
   calledAt: Date;
-  /** The same call again under the same key of this kind does nothing again. */
+  /** A repeated call with the same key of this kind has no further effect. */
   idempotencyKey: string | null;
-  /** Of the call that is paid by itself and answered with this; null where it is none. */
+  /** The individually paid call that this responds to; null when it is not one. */
   callId: string | null;
-  /** The key of credits that the call came with; null where there is none. */
+  /** The credit key that the call came with; null when there is none. */
   credits: KnownCredits | null;
-  /** Both null where nobody had to say who they are. */
+  /** Both null when the caller did not have to identify itself. */
   account: string | null;
   mode: KeyMode | null;
   plans: readonly string[];
   entitlements: Entitlements;
-  /** Asked for somebody who looks at pages: their plan opens what it opens there, and nothing of what keys open. */
+  /** Called for a reader of pages: their plan's page entitlements apply, and none of a key's. */
   isOfPages?: true;
 };
 
 export type Answer = {
   data: readonly Row[] | Row;
-  /** The cursor of the next page; null on the last. Absent where there are no pages. */
+  /** The cursor of the next page; null on the last. Absent when there are no pages. */
   next?: string | null;
   limit?: number;
-  /** How many rows there are on all pages, where that was asked for. */
+  /** Rows on all pages, if requested. */
   total?: number;
-  /** When the figures were true, RFC 3339. */
+  /** Time of the data, RFC 3339. */
   asOf: string;
 };
 
-/** Keeps the types of a query and its `run` together, and lets the list hold operations of all queries. */
+/** Ties the type of a query to its `run`, and lets one list contain operations with any query. */
 export const operation = <Query extends z.ZodObject, Body extends z.ZodType>(one: Operation<Query, Body>): Operation =>
   one as unknown as Operation;
 
 /**
  * An area's `operations.server.ts`.
- * @property groups operations in their order; `place` says where they stand among those of other areas
- * @property examples of ids in paths that begin so
+ * @property groups operations in order; `place` orders them among those of other areas
+ * @property examples of ids in paths with this prefix
  */
 export type AreaOperations = {
   groups: readonly { place: number; operations: readonly Operation[] }[];

@@ -1,16 +1,16 @@
 import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
 
-/** A sentence of the namespace `apiProblems`, said in the caller's language. */
+/** A text of the namespace `apiProblems`, in the caller's language. */
 export type Sentence = { key: string; values?: Record<string, string> };
-/** What is wrong with one parameter or field, in English or in the caller's language; `pointer` as in RFC 6901. */
+/** The error in one parameter or field, in English or in the caller's language; `pointer` follows RFC 6901. */
 export type FieldError = { pointer: string; detail: string | Sentence[] };
-/** A problem's details besides its code: placeholder values, invalid fields, members and headers for programs. */
+/** A problem's details in addition to its code: placeholder values, invalid fields, members and headers for programs. */
 export type ProblemSays = {
   values?: Record<string, string | number>;
-  /** Instead of the code's own detail. */
+  /** Replaces the code's own detail. */
   detail?: Sentence[];
   errors?: FieldError[];
-  /** A refusal of another area, whose sentence is the detail; `field` names the part of the body it is about. */
+  /** A refusal of another area, whose text is the detail; `field` names the part of the body it concerns. */
   sentence?: { tag: string; field?: string };
   members?: Record<string, unknown>;
   headers?: Record<string, string>;
@@ -33,7 +33,7 @@ export class Problem extends Error {
   }
 }
 
-/** The name of what a pointer leads to: `/body/condition/type` is `condition.type`. */
+/** The field name that a pointer leads to: `/body/condition/type` is `condition.type`. */
 export const nameAt = (pointer: string): string =>
   pointer
     .split("/")
@@ -41,7 +41,7 @@ export const nameAt = (pointer: string): string =>
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
     .join(".");
 
-/** What was probably meant by a name that there is not; where that cannot be said, which names there are. */
+/** The name that was probably meant by an unknown one, or else the names that exist. */
 export function hintsOf(near: string | null, names: readonly string[]): Sentence[] {
   if (near !== null) return [{ key: "hint.didYouMean", values: { near } }];
   return names.length === 0 ? [] : [{ key: "hint.possible", values: { names: names.join(", ") } }];

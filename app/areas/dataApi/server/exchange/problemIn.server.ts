@@ -11,7 +11,7 @@ export function problemIn(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code = "" } = error as { code?: string };
   if (NOT_HELD.includes(code)) {
-    // The caller's value is still at fault; that our validation let it through is our own concern.
+    // The caller's value is still at fault; that our validation accepted it is our own concern.
     log().warn({ err: error }, "data api: a value reached the database that it cannot hold");
     return badRequest("/query", "A value is out of range.");
   }

@@ -14,7 +14,7 @@ type Limits = readonly (readonly [string, string])[];
 export const problemResponse = async (problem: Problem, request: Asking, requestId: string): Promise<Response> =>
   responseOf(await problemSent(problem, request, requestId));
 
-/** The same as any server sends it. */
+/** The same, ready for any server to send. */
 export async function problemSent(
   { code, status, says }: Problem,
   request: Asking,
@@ -56,12 +56,12 @@ export async function problemSent(
   return { status, headers: Object.entries(headers).flat(), body: Buffer.from(JSON.stringify(body)) };
 }
 
-/** The sentence that helps is read first: what is wrong with the first parameter or field, by its name. */
+/** The most helpful text comes first: the error in the first parameter or field, by name. */
 function detailOf(errors: ProblemSays["errors"], text: (detail: FieldError["detail"]) => string): string | null {
   const [first] = errors ?? [];
   if (!first) return null;
   const name = nameAt(first.pointer);
-  // Sentences of ours name it themselves.
+  // Our own texts already contain the name.
   return typeof first.detail === "string" && name !== "" ? `${name}: ${first.detail}` : text(first.detail);
 }
 

@@ -5,8 +5,8 @@ import type { Operation } from "./operation.server.ts";
 import { badRequest } from "./problem.server.ts";
 
 /**
- * What a call was given by its URL, by name. A name that comes twice is refused: reading one of its values would answer a part as if
- * it were the whole, and so is one that is a part of the path.
+ * A call's URL parameters, by name. A repeated name is refused, because reading one of its values would answer a part as if it
+ * were the whole; so is a name that is part of the path.
  */
 export function givenBy({ searchParams }: URL, params: Record<string, string> = {}): Record<string, string> {
   const given = new Map(Object.entries(params).map(([name, value]) => [name, pasted(value)]));

@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 
-/** Names and values in turn, as node:http takes them. */
+/** Alternating names and values, as node:http accepts them. */
 export type FlatHeaders = readonly string[];
 
-/** An answer, as it is sent by node:http or through Hono. */
+/** A response, ready to be sent by node:http or through Hono. */
 export type Sent = { status: number; headers: FlatHeaders; body: Buffer<ArrayBuffer> | null };
 
 export const responseOf = ({ status, headers, body }: Sent): Response =>

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** What every answer of the Data API says: that it is data and no page, and that pages of any origin may read it. */
+/** Headers of every Data API response: it is data rather than a page, and pages of any origin may read it. */
 
 const EXPOSED = [
   ...["RateLimit", "RateLimit-Policy", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"],
@@ -9,7 +9,7 @@ const EXPOSED = [
   ...["PAYMENT-REQUIRED", "PAYMENT-RESPONSE", "X-PAYMENT-RESPONSE", "X-Tmai-Receipt"],
 ];
 
-/** Answers are made with them: headers that are set on an answer later have it made anew, which costs a call a fifth more. */
+/** Responses are created with them: setting headers later rebuilds the response, which adds a fifth to a call's cost. */
 export const STANDARD_HEADERS: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": EXPOSED.join(","),
@@ -20,7 +20,7 @@ export const STANDARD_HEADERS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
 };
 
-/** For what is answered by others than the dispatcher. */
+/** For responses that do not come from the dispatcher. */
 export const withStandardHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   for (const [name, value] of Object.entries(STANDARD_HEADERS)) context.res.headers.set(name, value);

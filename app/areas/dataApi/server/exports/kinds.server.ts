@@ -12,12 +12,12 @@ export const EXPORT_TYPE: Record<ExportFormat, string> = {
   parquet: "application/vnd.apache.parquet",
 };
 
-/** `decimal` is as the endpoint answers it, most often decimal text; Parquet stores a number, of which the text is the shortest form. */
+/** `decimal` is formatted as the endpoint returns it, usually decimal text; Parquet stores a number, whose shortest form is that text. */
 export type Column = { name: string; type: "text" | "integer" | "decimal" | "day" | "instant"; isNullable?: true };
 export type Cell = string | number | null;
 
 const decimal = (name: string): Column => ({ name, type: "decimal", isNullable: true });
-/** Of grades of all methods. */
+/** Grade parts of all methods. */
 export const PARTS = [
   "momentum",
   "breakout",

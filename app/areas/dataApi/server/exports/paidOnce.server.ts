@@ -25,7 +25,7 @@ const BEGIN = `
 
 /** After this time another call pays in place of one that was killed. */
 const PAYER_GONE_SECONDS = 10;
-/** The paying call takes moments; for one that was killed nobody waits with a statement every moment. */
+/** The paying call is usually quick; growing delays spare the database while one that was killed times out. */
 const LOOK_AGAIN_AFTER_MS = [50, 100, 200, 400, 800, 1_600];
 
 /**

@@ -6,16 +6,16 @@ import { EXPORT_TYPE } from "./kinds.server.ts";
 import { payOnce } from "./paidOnce.server.ts";
 import { bytesOfExport, exportsNamed, type StoredExport } from "./store.server.ts";
 
-/** Answers with a bulk file, or a part of it: a piece at a time, so that no file is ever held whole. */
+/** Sends a bulk file, or a part of it, in chunks, so that no whole file is ever in memory. */
 
 const etagOf = ({ sha256 }: StoredExport): string => `"${sha256}"`;
 
-/** Throws a problem where there is no such file, or nothing of the part that is asked for. */
+/** Throws a problem when there is no such file, or the requested range is outside it. */
 export async function sendExport(name: string, served: Served): Promise<Response> {
   const { request, asked } = served;
   const kept = await exportsNamed(asked.pool, name, asked.isSample);
   const condition = request.headers.get("if-range");
-  // A download that began before the night goes on with the file that it began with.
+  // A download that began before the nightly update continues with its original file.
   const file = kept.find((one) => etagOf(one) === condition?.trim()) ?? kept[0];
   if (!file) throw new Problem("not-found", { values: { what: name } });
   if (namesTag(request.headers.get("if-none-match"), etagOf(file))) {
@@ -52,12 +52,12 @@ function headersOf(file: StoredExport, headers: Headers): Headers {
   headers.set("accept-ranges", "bytes");
   headers.set("etag", etagOf(file));
   headers.set("repr-digest", `sha-256=:${Buffer.from(file.sha256, "hex").toString("base64")}:`);
-  // The name stays and the file does not: whoever keeps it asks whether it is still the one.
+  // The content behind a name changes: caches must revalidate.
   headers.set("cache-control", "private, no-cache, no-transform");
   return headers;
 }
 
-/** Read from the database as fast as it is taken; where the caller goes away, nothing more is read. */
+/** Read from the database as fast as it is consumed; when the caller disconnects, reading stops. */
 function streamOf({ asked }: Served, file: StoredExport, { first, last }: Stretch): ReadableStream<Uint8Array> {
   const pieces = bytesOfExport(asked.pool, file, first, last);
   return new ReadableStream(

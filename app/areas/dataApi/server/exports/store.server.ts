@@ -41,7 +41,7 @@ export async function exportsNamed(pool: Queries, name: string, isSample: boolea
   return rows;
 }
 
-/** The bytes from `first` to `last`, both included, one chunk at a time. Throws when the file is gone meanwhile. */
+/** The bytes from `first` to `last`, both included, one chunk at a time. Throws when the file is deleted meanwhile. */
 export const bytesOfExport = (
   pool: Queries,
   { exportId, name }: Pick<StoredExport, "exportId" | "name">,
@@ -76,8 +76,8 @@ export class ExportWriter {
   write = (bytes: Uint8Array): Promise<void> => this.#chunks.write(bytes);
 
   /**
-   * Makes the file the latest of its name; the previous one is kept. Returns false when the latest has exactly the same bytes: then
-   * that stays.
+   * Makes the file the latest of its name; the previous one is kept. Returns false when the latest has exactly the same bytes, and
+   * keeps that one.
    */
   async finish(of: FinishedExport): Promise<boolean> {
     const { sha256, bytes } = await this.#chunks.finish();

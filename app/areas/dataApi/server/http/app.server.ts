@@ -26,13 +26,13 @@ export type Arrived = { address: string; requestId: string };
 type Variables = { Bindings: { arrived: Arrived; cut?: () => void } };
 
 const DAY_SECONDS = 86_400;
-/** The maximum size of a language model's request. */
+/** The maximum size of a request body. */
 const MAX_REQUESTED = 64 * 1024;
 
 export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatcher)): Hono<Variables> {
   const app = new Hono<Variables>();
   const limited = bodyLimit({ maxSize: MAX_REQUESTED, onError: (context) => refusal(context, "too-large") });
-  // Before everything that the other requests need: the dispatcher does what these need.
+  // Registered before the middleware of other requests: the dispatcher does that work itself.
   for (const operation of OPERATIONS) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
     const answer = async (context: Context<Variables>) => {
@@ -42,7 +42,7 @@ export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatc
       if (operation.file) return dispatcher.sendFile(operation, operation.file, call);
       return responseOf(await dispatcher.answer(operation, call));
     };
-    // Checking a GET request for a body takes as long as half of the rest.
+    // Checking a GET request for a body takes half as long as everything else.
     if (operation.method) app.on(methodOf(operation), path, limited, answer);
     else app.get(path, answer);
   }
@@ -101,7 +101,7 @@ function methodsAt(path: string): string[] {
   return methods.includes("GET") ? ["HEAD", ...methods] : methods;
 }
 
-/** The parts of a language model's request that identify its caller. */
+/** The headers of a language model's request that identify its caller. */
 const headersOf = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     ["x-api-key", "authorization", "accept-language"].flatMap((name) => {

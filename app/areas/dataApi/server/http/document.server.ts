@@ -18,7 +18,7 @@ import { z } from "../operations/schema.server.ts";
 import { hasFormats, headersOfAnswer, otherAnswersOf, registerShared } from "./documentedAnswers.server.ts";
 import { exampleBy, nullableAtUse, registerNamed, sparse } from "./documentedSchemas.server.ts";
 
-/** The OpenAPI 3.1 document, made of the operations: what is documented is what is checked. */
+/** The OpenAPI 3.1 document, generated from the operations: what is documented is what is checked. */
 
 const meta = z
   .object({
@@ -34,11 +34,11 @@ const countedPage = page
   })
   .openapi("CountedPage");
 
-/** What an operation answers, envelope and all, without `fields`. */
+/** An operation's response including the envelope, without `fields`. */
 export const envelopeOf = ({ output, isOne, query }: Described): z.ZodObject =>
   isOne ? z.object({ data: output, meta }) : z.object({ data: z.array(output), ...pageOf(query), meta });
 
-/** The same with what `fields` leaves of a row. */
+/** The same, allowing for rows that `fields` has reduced. */
 function anyEnvelopeOf(operation: Described): z.ZodObject {
   const { output } = operation;
   const some = sparse(output);
@@ -50,7 +50,7 @@ const pageOf = ({ shape }: z.ZodObject) => {
   return { page: "count" in shape ? countedPage : page };
 };
 
-/** The document as it is served. @param origin of this program, such as `https://tmai.example` */
+/** The document as served. @param origin of this program, such as `https://tmai.example` */
 export function openApiDocument(origin: string) {
   const registry = new OpenAPIRegistry();
   registerKeys(registry);
@@ -73,7 +73,7 @@ export function openApiDocument(origin: string) {
   return withExamples(nullableAtUse(made) as typeof made);
 }
 
-/** A key is taken in either of two headers. */
+/** A key is accepted in either of two headers. */
 function registerKeys(registry: OpenAPIRegistry): void {
   registry.registerComponent("securitySchemes", "apiKey", {
     type: "apiKey",
@@ -88,7 +88,7 @@ function registerKeys(registry: OpenAPIRegistry): void {
   });
 }
 
-/** What a server is sent of a type: the envelope that `/v1/events` answers, but for its place there. */
+/** The payload that a webhook endpoint receives for a type: the envelope of `/v1/events` without its `place`. */
 function webhookOf(type: EventType): RouteConfig {
   const { place: _, ...envelope } = eventShape.shape;
   const schema = z.object({ ...envelope, type: z.literal(type), data: eventData(type) });
@@ -120,7 +120,7 @@ function webhookOf(type: EventType): RouteConfig {
 
 const KEYS: Record<string, string[]>[] = [{ apiKey: [] }, { bearer: [] }];
 
-/** Whether a call needs a key. An open one takes it too, and knows then whose call it is. */
+/** Whether a call needs a key. An open call accepts one too, to identify its caller. */
 const securityOf = ({ access }: Described): Record<string, string[]>[] => (needsNoKey(access) ? [{}, ...KEYS] : KEYS);
 
 function pathOf(operation: Described): RouteConfig {
@@ -185,8 +185,8 @@ function pathOf(operation: Described): RouteConfig {
 }
 
 /**
- * Rows as text. They are not among `content`: whoever makes a client of it would have an answer that is rows or text, although text
- * comes only to those who ask for it.
+ * Rows as text. They are not in `content`: generated clients would type the response as rows or text, although only callers who
+ * request text get it.
  */
 const ALTERNATIVES = {
   "text/csv": {
@@ -196,7 +196,7 @@ const ALTERNATIVES = {
   "application/x-ndjson": { description: "One row per line, each as in `data`." },
 };
 
-/** Bytes as they are. Source: OpenAPI 3.1, "Considerations for File Uploads", which holds for answers too. */
+/** Raw bytes. Source: OpenAPI 3.1, "Considerations for File Uploads", which also applies to responses. */
 const bytesContent = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: z.string().openapi({ format: "binary" }) }]));
 
@@ -227,7 +227,7 @@ const FORMAT = z.enum(FORMATS).optional().openapi({
 
 type Made = ReturnType<OpenApiGeneratorV31["generateDocument"]>;
 
-/** With a whole answer for each call that answers JSON, made of the examples of its fields. */
+/** Adds a complete example response to each JSON call, built from the examples of its fields. */
 function withExamples(made: Made): Made {
   const named = (made.components?.schemas ?? {}) as Record<string, unknown>;
   for (const { path, method = "get", creates, file, isStream } of DOCUMENTED) {

@@ -5,7 +5,7 @@ import { type Described, needsNoKey } from "../exchange/operation.server.ts";
 import { z } from "../operations/schema.server.ts";
 import { isSold } from "../x402/prices.server.ts";
 
-/** What calls answer besides their rows: headers, refusals, and what has not changed. Every status that is sent is here. */
+/** Everything that calls return apart from rows: headers, refusals and not modified. Every status that is sent is here. */
 
 type Header = { description: string; schema: { type: "string" | "integer" }; example?: string | number };
 const text = (description: string, example?: string): Header => ({
@@ -65,7 +65,7 @@ const problem = z
   })
   .openapi("Problem");
 
-/** What a call costs, as programs of the first version of x402 read it. */
+/** The price of a call, in the format of x402's first version. */
 const paymentRequired = problem
   .extend({
     x402Version: z.literal(1),
@@ -88,7 +88,7 @@ const paymentRequired = problem
   })
   .openapi("PaymentRequired");
 
-/** Headers, refusals and their examples, which calls share. */
+/** Headers, refusals and their examples that calls share. */
 export function registerShared(registry: OpenAPIRegistry, operations: readonly Described[], origin: string): void {
   registry.register("Problem", problem);
   registry.register("PaymentRequired", paymentRequired);
@@ -141,7 +141,7 @@ const LIMITS: readonly HeaderName[] = [
   ...(["RateLimit", "RateLimit-Policy", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"] as const),
 ];
 
-/** Headers of an answer with a body. */
+/** Headers of a response with a body. */
 export function headersOfAnswer(operation: Described): References {
   const { isStream, isOne, file, deprecation, query } = operation;
   const isPaged = "cursor" in query.shape && !isOne;
@@ -201,7 +201,7 @@ const REFUSALS = {
 } as const satisfies Record<string, Refusal>;
 type ResponseName = keyof typeof REFUSALS | "NotModified";
 
-/** Written out at each call: programs that read how long to wait look for it there. */
+/** Repeated at each call: programs look there for how long to wait. */
 const RATE_LIMITED: Refusal = {
   text: "Too many calls per minute, no units left this month, or too many streams.",
   codes: ["rate-limited", "quota-exceeded", "too-many-streams"],
@@ -238,7 +238,7 @@ const shared = (name: ResponseName) => ({ $ref: `#/components/responses/${name}`
 
 const unchangedFile = (operation: Described) => ({ ...RESPONSES.NotModified, headers: headersOfAnswer(operation) });
 
-/** Every other status that a call is answered with. */
+/** Every other status that a call may return. */
 export function otherAnswersOf(operation: Described): RouteConfig["responses"] {
   const { access, method, file, isStream } = operation;
   return {
@@ -257,9 +257,9 @@ export function otherAnswersOf(operation: Described): RouteConfig["responses"] {
   };
 }
 
-/** Whether what it is about may be gone: what its path names, a list, or what the same call made before. */
+/** Whether its subject may be gone: the one its path names, a list, or what the same call created before. */
 const isSomewhere = ({ path, query, creates }: Described): boolean =>
   path.includes("{") || "list" in query.shape || creates === true;
 
-/** Whether it answers rows, which are CSV and NDJSON as well. */
+/** Whether it returns rows, which are also available as CSV and NDJSON. */
 export const hasFormats = ({ isOne, isStream, file }: Described): boolean => !isOne && !isStream && !file;

@@ -1,9 +1,9 @@
 import { getRefId, type OpenAPIRegistry } from "@asteasolutions/zod-to-openapi";
 import { z } from "../operations/schema.server.ts";
 
-/** Schemas of the document, as programs that read documents expect them. */
+/** Schemas of the document, in the form that programs expect. */
 
-/** A schema of the finished document (JSON Schema 2020-12), as far as pages and tools read it. */
+/** A schema of the finished document (JSON Schema 2020-12), with the parts that pages and tools read. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -25,12 +25,12 @@ type Wrapping = z.ZodNullable | z.ZodOptional | z.ZodDefault;
 const isWrapping = (schema: z.ZodType): schema is Wrapping =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
 
-/** A schema without what makes it optional or nullable, which has its name too. */
+/** Unwraps optional and nullable schemas, which share the inner schema's name. */
 export function innermost(schema: z.ZodType): z.ZodType {
   return isWrapping(schema) ? innermost(schema.unwrap() as z.ZodType) : schema;
 }
 
-/** Registers every named schema as it is by itself: its first use would make it nullable everywhere. Inner ones come first. */
+/** Registers every named schema on its own: otherwise its first use would make it nullable everywhere. Inner ones come first. */
 export function registerNamed(registry: OpenAPIRegistry, schemas: readonly z.ZodType[]): void {
   const seen = new Set<string>();
   const visit = (given: z.ZodType): void => {
@@ -52,7 +52,7 @@ function partsOf(schema: z.ZodType): z.ZodType[] {
   return schema instanceof z.ZodPipe ? [schema.in as z.ZodType, schema.out as z.ZodType] : [];
 }
 
-/** A row with `fields`: those that are named, and no others. What is in a list is never left out. */
+/** A row with `fields`: only the named fields. Items of lists keep all of theirs. */
 export function sparse(row: z.ZodType): z.ZodType {
   const whole = innermost(row);
   if (!(whole instanceof z.ZodObject)) return row;
@@ -70,7 +70,7 @@ function sparseField(field: z.ZodType): z.ZodType {
   return isNullable(field) ? some.nullable().optional() : some.optional();
 }
 
-/** Of an object inside another: a name of its own would be one of many. */
+/** For an object inside another: a name for each would add too many. */
 const unnamed = (field: z.ZodType): z.ZodType => z.object((innermost(field) as z.ZodObject).shape);
 
 const isNullable = (schema: z.ZodType): boolean =>
@@ -80,8 +80,8 @@ type Json = { readonly [name: string]: unknown };
 const isJson = (value: unknown): value is Json => value !== null && typeof value === "object" && !Array.isArray(value);
 
 /**
- * A named schema that may be null where it is used is one or the other. The generator writes that both hold, by which nothing is null.
- * Source: JSON Schema 2020-12, 10.2.1.
+ * A named schema that may be null where it is used is one or the other. The generator writes that both apply, so null would never
+ * be allowed. Source: JSON Schema 2020-12, 10.2.1.
  */
 export function nullableAtUse(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(nullableAtUse);
@@ -103,7 +103,7 @@ export function nullableAtUse(value: unknown): unknown {
 
 type Schemas = Readonly<Record<string, unknown>>;
 
-/** A value that a schema allows: its example, or what its kind suggests. @param named the document's schemas */
+/** A value that a schema allows: its example, or a default for its type. @param named the document's schemas */
 export function exampleBy(given: unknown, named: Schemas): unknown {
   const schema = isJson(given) ? given : {};
   if (schema.example !== undefined) return schema.example;

@@ -10,8 +10,8 @@ import { type Sent, send } from "../exchange/sent.server.ts";
 import { operationAt } from "./operationAt.server.ts";
 
 /**
- * Calls that only read, answered by node:http itself. What is unusual, such as an escaped path, a body or a file, is left to the
- * other listener, which knows all of HTTP: it would answer these the same, at several times their cost.
+ * Answers read-only calls directly with node:http. Unusual ones, such as an escaped path, a body or a file, go to the other
+ * listener, which knows all of HTTP: it would answer these the same, at several times their cost.
  */
 export const readingListener =
   (
@@ -51,7 +51,7 @@ function answer(dispatcher: Dispatcher, operation: Operation, call: CallOf, outg
   );
 }
 
-/** Nothing catches what is thrown here, and it would end the process: the slower way knows how to answer it. */
+/** Nothing catches an error thrown here, and it would end the process: the slower path knows how to respond to it. */
 function fromMemory(dispatcher: Dispatcher, operation: Operation, call: CallOf): Sent | null {
   try {
     return dispatcher.answerFromMemory(operation, call);

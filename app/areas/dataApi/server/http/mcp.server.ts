@@ -11,13 +11,13 @@ import { instructionsFor } from "./mcpInstructions.server.ts";
 import { listedTools } from "./mcpTools.server.ts";
 
 /**
- * The calls as tools of a language model, by the Model Context Protocol: without a session, each request answered by itself. A
- * tool makes the call that a program would make, so keys, plans, rates, units and refusals are the same. Source: docs/spec/data-api.md#1-4.
+ * Operations as tools of a language model, by the Model Context Protocol: stateless, each request on its own. A tool makes the
+ * same call as a program, so keys, plans, rates, units and refusals are the same. Source: docs/spec/data-api.md#1-4.
  */
 
 /**
- * Answers one message, and one alone: since 2025-06-18 the protocol has no batches, and a batch would let one request of the
- * caller's rate ask for a hundred things.
+ * Answers exactly one message: since 2025-06-18 the protocol has no batches, and with one a single request of the caller's rate
+ * could ask for a hundred things.
  */
 export async function answerMcp(request: Request, requestId: string, call: Call): Promise<Response> {
   const foreign = foreignName(request);
@@ -34,7 +34,7 @@ export async function answerMcp(request: Request, requestId: string, call: Call)
       return await callTool(name, given, call);
     } catch (error) {
       const problem = problemIn(error);
-      // What is no refusal is a fault of ours, which the server answers as the protocol says.
+      // Anything but a refusal is our own error, which the server reports as the protocol requires.
       if (problem.code === "unexpected") throw error;
       return resultOf(await problemResponse(problem, request, requestId));
     }
@@ -50,8 +50,8 @@ export async function answerMcp(request: Request, requestId: string, call: Call)
 const NAMED = { name: "tmai", title: "TMAI", version: "1.0.0" };
 
 /**
- * What is wrong with the names that a request was sent to and from; null where nothing is. A page of a stranger whose name was made to
- * lead to this machine says that name in both. Programs send no Origin. Source: MCP 2025-11-25, Transports, Security Warning.
+ * The problem with a request's Host or Origin name; null when there is none. A foreign page whose name was made to resolve to this
+ * machine has that name in both. Programs send no Origin. Source: MCP 2025-11-25, Transports, Security Warning.
  */
 function foreignName({ url, headers }: Request): string | null {
   const { hostname } = new URL(url);
@@ -63,7 +63,7 @@ function foreignName({ url, headers }: Request): string | null {
   return `Pages of ${origin} may not call this server: call it from a program, without the header Origin.`;
 }
 
-/** What is no JSON is refused by the protocol. */
+/** Undefined for text that is not JSON, which the protocol itself refuses. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

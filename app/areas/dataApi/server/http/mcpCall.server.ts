@@ -8,19 +8,19 @@ import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { TOOLS } from "../operations/tools.server.ts";
 import { answerSchemaOf, type ToolInput, toolNamed, toolNames } from "./mcpTools.server.ts";
 
-/** One call of a tool: its arguments as a call of the Data API, which judges them, and the answer as a model reads it. */
+/** One tool call: its arguments as a call of the Data API, which validates them, and the response in the form a model reads. */
 
-/** Makes a call of the Data API for the caller of the tool. */
+/** Makes a call of the Data API for the tool's caller. */
 export type Call = (pathAndQuery: string, sent: Sent) => Promise<Response>;
 type Sent = { method: string; body?: string };
 type Given = Record<string, unknown>;
 const READ: Sent = { method: "GET" };
 
-/** Throws a problem where the arguments are none of the tool's. */
+/** Throws a problem when the arguments do not fit the tool. */
 export async function callTool(name: string, given: Given, call: Call): Promise<CallToolResult> {
   const tool = toolNamed(name);
   if (!tool) throw new McpError(ErrorCode.InvalidParams, unknownTool(name));
-  // A model that has nothing to say of an argument often says null.
+  // Models often send null for an argument they have no value for.
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
   checkNames(tool.inputSchema, said);
   if (name === "describeTool") return describeTool(said);
@@ -36,7 +36,7 @@ const unknownTool = (name: string): string => {
   return `There is no tool ${name}. ${near === null ? "tools/list names all of them." : `Did you mean ${near}?`}`;
 };
 
-/** A name that there is not is refused as over HTTP: the answer would be to another question. */
+/** An unknown name is refused as over HTTP: otherwise the response would be to another question. */
 function checkNames({ properties, required = [] }: ToolInput, given: Given): void {
   const known = z.strictObject(Object.fromEntries(Object.keys(properties).map((one) => [one, z.unknown().optional()])));
   const parsed = known.safeParse(given);
@@ -55,7 +55,7 @@ function partsOf({ query }: Operation, given: Given): [query: Record<string, str
   return [Object.fromEntries(texts.map(([name, value]) => [name, textOf(name, value)])), Object.fromEntries(rest)];
 }
 
-/** A call reads text: what is in an address. */
+/** A call reads text, as in a URL. */
 function textOf(name: string, value: unknown): string {
   if (typeof value === "object")
     throw badRequest(`/query/${name}`, "must be a single string; separate several values with commas");
@@ -73,19 +73,19 @@ function addressOf(path: string, given: Record<string, string>): string {
   return `${filled}?${new URLSearchParams(rest)}`;
 }
 
-/** An address would make `..` a way up, and nothing the path of another call. */
+/** In a URL, `..` would lead up, and an empty text would give the path of another call. */
 function inPath(text: string): string {
   if (["", ".", ".."].includes(text)) throw new Problem("not-found", { values: { what: text } });
   return encodeURIComponent(text);
 }
 
-/** What a call was answered, as a model reads it: the data twice, or the sentences of a refusal. */
+/** The response to a call as a model reads it: the data twice, or the texts of a refusal. */
 export async function resultOf(answer: Response): Promise<CallToolResult> {
   const body = (await answer.json()) as Given;
   if (answer.ok) return shown(body);
   const errors = (body.errors as { pointer: string; detail: string }[] | undefined) ?? [];
   const detail = String(body.detail);
-  // What is wrong with the first of them is the detail.
+  // The first error is already the detail.
   const others = errors.filter((one) => !detail.includes(one.detail));
   const text = [`${body.title}. ${detail}`, ...others.map((one) => `${one.pointer}: ${one.detail}`)].join("\n");
   return { isError: true, content: [{ type: "text", text }] };
@@ -99,7 +99,7 @@ const shown = (structuredContent: Given): CallToolResult => ({
 const MAX_FOUND = "10";
 type Found = { id: string; name: string; symbol: string };
 
-/** `search` and `fetch` are the two tools that models look for by name. */
+/** Models look for `search` and `fetch` by name. */
 async function search({ query }: Given, call: Call): Promise<CallToolResult> {
   const found = new URLSearchParams({ q: textOf("query", query), limit: MAX_FOUND });
   const answer = await call(`/v1/tokens?${found}`, READ);
@@ -123,7 +123,7 @@ async function fetchToken({ id }: Given, call: Call): Promise<CallToolResult> {
 
 const pageOf = (id: string): string => `${env().APP_ORIGIN}/en/tokens/${encodeURIComponent(id)}`;
 
-/** The list says what a tool takes; what it answers would make that list three times as long. */
+/** The list has each tool's input only; with the outputs it would be three times as long. */
 function describeTool({ tool }: Given): CallToolResult {
   const name = textOf("tool", tool);
   const answer = answerSchemaOf(name);

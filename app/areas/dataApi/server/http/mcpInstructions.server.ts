@@ -3,7 +3,7 @@ import { apiDocsPath, apiKeysPath } from "../../model/paths.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import { TOOLS } from "../operations/tools.server.ts";
 
-/** How a language model begins, in English, as the names of tools are. */
+/** Instructions for a language model, in English like the names of tools. */
 
 const USE = [
   "TMAI has prices, grades (0 to 100), signals and risk of crypto tokens, the public record of those grades, indices, and the caller's own portfolio, token lists and alerts.",
@@ -14,7 +14,7 @@ const USE = [
 
 /**
  * @param origin of this program, such as `https://tmai.example`
- * @param isKeySent whether the client sends a key; without one the model is told what it can do, and how to get more
+ * @param isKeySent whether the client sends a key; without one the model learns what it can do, and how to get more
  */
 export const instructionsFor = (origin: string, isKeySent: boolean): string =>
   [...USE, isKeySent ? WITH_KEY : withoutKey(origin)].join("\n\n");

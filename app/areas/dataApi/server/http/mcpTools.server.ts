@@ -4,9 +4,9 @@ import { openApiDocument } from "./document.server.ts";
 import type { JsonSchema as Schema } from "./documentedSchemas.server.ts";
 
 /**
- * What tools there are. Arguments and answers are described by the document of the Data API, so that a model reads what programs read;
- * they are JSON Schema 2020-12, which is the dialect of both. A model reads the whole list before it says a word: it says of arguments
- * what they mean, and leaves to the call what it refuses.
+ * The list of tools. The Data API's document describes arguments and responses, so that a model reads what programs read;
+ * both are JSON Schema 2020-12. A model reads the whole list before it starts, so arguments are only described, and the call
+ * itself refuses bad ones.
  */
 
 export type ToolInput = {
@@ -25,7 +25,7 @@ type Documented = {
 };
 type Document = { paths: Record<string, Record<string, Documented>>; components: { schemas: Record<string, Schema> } };
 
-/** What every answer and every list of the same calls is made of; made once. */
+/** What responses and lists are made of; built once. */
 type Made = { tools: Tool[]; byName: Map<string, Tool>; answers: Map<string, Schema> };
 let made: Made | undefined;
 const all = (): Made => (made ??= make());
@@ -33,7 +33,7 @@ const all = (): Made => (made ??= make());
 export const listedTools = (): ListToolsResult => ({ tools: all().tools });
 export const toolNamed = (name: string): Tool | undefined => all().byName.get(name);
 export const toolNames = (): string[] => all().tools.map(({ name }) => name);
-/** All that is known of what a tool answers; undefined where there is no such tool. */
+/** The full schema of a tool's response; undefined when there is no such tool. */
 export const answerSchemaOf = (name: string): Schema | undefined => all().answers.get(name);
 
 function make(): Made {
@@ -60,7 +60,7 @@ function make(): Made {
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
 const MAKES = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false } as const;
 
-/** Of the columns of a table a model gets all, and never as a file. */
+/** A model always gets all columns, and never a file. */
 const NOT_TAKEN = ["fields", "format"];
 
 function inputOf({ parameters = [], requestBody }: Documented, { brief }: Reader): ToolInput {
@@ -81,7 +81,7 @@ function inputOf({ parameters = [], requestBody }: Documented, { brief }: Reader
   };
 }
 
-/** A figure's four bounds stand together: what it is says the first of them, and `maxTrader` is then `at most`. */
+/** A value's four bounds are listed together: the first describes the value, so `maxTrader` needs only `at most`. */
 function withoutFigure(name: string, description: string, others: ReadonlyMap<string, string>): string {
   const bound = /^(?:max|above|below)(?=[A-Z])/.exec(name);
   const first = bound && others.get(`min${name.slice(bound[0].length)}`);
@@ -91,7 +91,7 @@ function withoutFigure(name: string, description: string, others: ReadonlyMap<st
     : description;
 }
 
-/** Events of one family stand together, as a shell would expand them: `card.{captured,failed}`. */
+/** Groups events of one family, as a shell would expand them: `card.{captured,failed}`. */
 const inBraces = (description: string): string =>
   description.replace(/\b([a-z]+)\.\w+(?:, \1\.\w+)+/g, (run, family: string) => {
     const names = run.split(", ").map((name) => name.slice(family.length + 1));
@@ -101,7 +101,7 @@ const inBraces = (description: string): string =>
 const answerOf = ({ responses }: Documented): Schema =>
   (responses[200] ?? responses[201])?.content?.["application/json"]?.schema ?? {};
 
-/** Which parts an answer has, and no more of them. */
+/** The parts of a response, without their details. */
 function envelopeOf({ properties = {} }: Schema): Tool["outputSchema"] {
   const parts = Object.entries(properties).map(
     ([name, { type }]) => [name, type === undefined ? {} : { type }] as const,
@@ -111,10 +111,10 @@ function envelopeOf({ properties = {} }: Schema): Tool["outputSchema"] {
 
 type Reader = { brief(schema: Schema): Schema; whole(schema: Schema): Schema };
 
-/** What helps to choose a value. What bounds it is said in words where it matters, and by the refusal. */
+/** Keywords that help to choose a value. Bounds are in the descriptions where they matter, and in the refusal. */
 const BRIEF = ["type", "enum", "const", "format", "default", "description", "required"];
 
-/** Reads schemas of the document with everything in its place, since a tool has no document to refer to. */
+/** Reads schemas of the document with references resolved, since a tool has no document to refer to. */
 function readerOf(named: Record<string, Schema>): Reader {
   const read = (schema: Schema, picks: (name: string) => boolean): Schema => {
     const { $ref, ...here } = schema;
@@ -139,7 +139,7 @@ function readerOf(named: Record<string, Schema>): Reader {
   };
 }
 
-/** The same in fewer words: one choice is a constant, and of parts that describe one value the last says what it means. */
+/** The same in fewer words: a single choice becomes a constant, and schemas that describe one value are merged, the last one winning. */
 function shortened(schema: Schema): Schema {
   if (Array.isArray(schema)) return schema.map(shortened) as unknown as Schema;
   if (typeof schema !== "object" || schema === null) return schema;
@@ -159,7 +159,7 @@ const objectOf = (properties: Record<string, Schema>) => ({
   ...{ type: "object" as const, properties, required: Object.keys(properties), additionalProperties: false as const },
 });
 
-/** Tools that are no calls. */
+/** Tools that are not operations. */
 const OWN: readonly Tool[] = [
   {
     name: "search",

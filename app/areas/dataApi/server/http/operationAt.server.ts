@@ -1,7 +1,7 @@
 import type { Operation } from "../exchange/operation.server.ts";
 import { OPERATIONS } from "../operations/all.server.ts";
 
-/** Which operation a path without escapes is of, for calls that only read rows. */
+/** Finds the operation for a path without escapes, for calls that only read rows. */
 
 type Found = { operation: Operation; params: Record<string, string> };
 
@@ -16,7 +16,7 @@ const WITHOUT_PLACES = new Map(
 const WITH_PLACES = READING.filter(hasPlace).map((operation) => ({ operation, parts: operation.path.split("/") }));
 const PLAIN = /^[\w/.-]+$/;
 
-/** Null where there is none, or the path has to be read more closely. */
+/** Null when there is none, or the path needs a closer look. */
 export function operationAt(path: string): Found | null {
   const known = WITHOUT_PLACES.get(path);
   if (known) return known;

@@ -23,7 +23,7 @@ import { limitOfMode, linesOf, placesOf } from "./lines.server.ts";
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** The key as text is in this result and nowhere else. */
+/** The only place where the key is available as text. */
 export type Issued = { keyId: string; key: string } | { refusal: DataApiRefusal };
 
 export async function issueKey(
@@ -81,7 +81,7 @@ async function begin({ accountId, subject }: Account, keyId: string, command: Be
     await dropUnseen(keyId, accountId);
     return recorded.ok ? { tag: "Busy" } : recorded.refusal;
   } catch (error) {
-    // If undoing fails too, the round does it.
+    // If undoing fails too, the scheduled task does it.
     await dropUnseen(keyId, accountId).catch(() => undefined);
     throw error;
   }
@@ -122,7 +122,7 @@ async function turn(on: PoolClient, accountId: string, keyId: string, diesAt: Da
   return { made, fact };
 }
 
-/** It is invalid from here on; every process knows within two seconds. */
+/** The key is invalid from now on; every process knows within two seconds. */
 export async function revokeKey(account: Account, keyId: string): Promise<{ ok: true } | { refusal: DataApiRefusal }> {
   const { rowCount } = await poolFor("payments").query(
     `UPDATE dataapi.keys SET revoked_at = coalesce(revoked_at, now()), revoked_why = coalesce(revoked_why, 'owner'),

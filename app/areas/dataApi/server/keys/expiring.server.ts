@@ -3,14 +3,14 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 
-/** Tells accounts of keys that end within a week, and within a day; each once. Source: docs/spec/data-api.md#4. */
+/** Notifies accounts once of keys that expire within a week, and once within a day. Source: docs/spec/data-api.md#4. */
 
 const DAY_MS = 86_400_000;
 const DAYS_BEFORE = [7, 1] as const;
 
 type Row = { keyId: string; account: string; name: string; mode: KeyMode; expiresAt: Date };
 
-/** Of a key that another one took the place of, nothing is to be told. */
+/** A key that another has replaced needs no notice. */
 export async function tellOfExpiringKeys(pool: Queryable = poolFor("market"), now = new Date()): Promise<void> {
   const { rows } = await pool.query<Row>(
     `SELECT key_id AS "keyId", account, name, mode, expires_at AS "expiresAt" FROM dataapi.keys

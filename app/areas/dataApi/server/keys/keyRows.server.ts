@@ -31,7 +31,7 @@ const SHOWN = `
     revoked_at AS "revokedAt", revoked_why AS "revokedWhy"
   FROM dataapi.keys WHERE account = $1 AND issued_at IS NOT NULL`;
 
-/** An account's keys, newest first, including ended ones for a month. Their lines say which are paused. */
+/** An account's keys, latest first, including ended ones for a month. Lines determine which keys are paused. */
 export async function keysOf(on: Queries, account: string, now: Date): Promise<ShownKey[]> {
   const { rows } = await on.query<KeyRow>(
     `${SHOWN} AND least(revoked_at, dies_at, expires_at, 'infinity') > $2::timestamptz - interval '30 days'

@@ -4,7 +4,8 @@ import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 
 /**
- * A key as text: `tmai_live_`, `tmai_test_` or, of credits that no account has, `tmai_credit_`, then 24 random bytes as 33 base-62 digits, and six digits of the CRC-32 of everything
+ * A key as text: `tmai_live_`, `tmai_test_` or, for prepaid units without an account, `tmai_credit_`, then 24 random bytes as 33 base-62
+ * digits, and six digits of the CRC-32 of everything
  * before them, so that a mistyped key is refused without the database, and a leaked one is found by its pattern. Source:
  * docs/spec/data-api.md#1-2.
  */
@@ -18,7 +19,7 @@ const SHOWN = 4;
 /** The pattern that secret scanners look for. */
 export const KEY_PATTERN = /^tmai_(live|test|credit)_[0-9A-Za-z]{39}$/;
 
-/** A text without the keys in it, for content that others may read: the URL of a call in our log. The sandbox's is no secret. */
+/** Removes keys from a text that others may read, such as the URL of a call in our log. The sandbox's key is not secret. */
 export const withoutKeys = (text: string): string =>
   text.replaceAll(/tmai_(live|test|credit)_[0-9A-Za-z]{39}/g, (key, mode: string) =>
     isSandboxKey(key) ? key : `tmai_${mode}_…`,
@@ -26,7 +27,7 @@ export const withoutKeys = (text: string): string =>
 
 export type NewKey = { key: string; hash: Buffer; head: string; tail: string };
 
-/** A new key, what is stored of it, and what is shown of it later. */
+/** A new key, with what is stored and what is shown later. */
 export function newKey(mode: KeyMode | "credit"): NewKey {
   const secret = BigInt(`0x${randomBytes(SECRET_BYTES).toString("hex")}`);
   const start = `tmai_${mode}_${base62(secret, SECRET_DIGITS)}`;
@@ -34,7 +35,7 @@ export function newKey(mode: KeyMode | "credit"): NewKey {
   return { key, hash: hashOf(key), ...endsOf(key) };
 }
 
-/** Its first and last four digits, by which its owner recognises it. */
+/** Its first and last four characters, by which its owner recognises it. */
 function endsOf(key: string): { head: string; tail: string } {
   const digits = key.slice(key.lastIndexOf("_") + 1);
   return { head: digits.slice(0, SHOWN), tail: digits.slice(-SHOWN) };
@@ -47,10 +48,10 @@ export const isKey = (text: string): boolean =>
 /** Whether it is the public key of the sandbox. */
 export const isSandboxKey = (text: string): boolean => text === SANDBOX_KEY;
 
-/** Whether it is one of credits, which belongs to whoever holds it. */
+/** Whether it is a credit key, which belongs to its bearer. */
 export const isCreditKey = (text: string): boolean => text.startsWith("tmai_credit_") && isKey(text);
 
-/** What is stored of a key: 192 random bits need no slow hash. */
+/** The stored hash of a key: 192 random bits need no slow hash. */
 export const hashOf = (key: string): Buffer => hash("sha256", key, "buffer");
 
 const checkOf = (start: string): string => base62(BigInt(crc32(start)), CHECK_DIGITS);

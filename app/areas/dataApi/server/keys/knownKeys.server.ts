@@ -14,12 +14,12 @@ export type KnownKey = {
   account: string;
   mode: KeyMode;
   scopes: ReadonlySet<Scope>;
-  /** The addresses that may use it; null: any. */
+  /** Addresses that may use it; null for any. */
   addresses: BlockList | null;
   monthlyCap: number | null;
-  /** Whether calls beyond what the plan includes are sold one by one. Never with a cap, and never of the sandbox. */
+  /** Whether calls beyond the plan's quota are sold one by one. Never with a cap, and never in the sandbox. */
   payOverage: boolean;
-  /** Milliseconds since the epoch; Infinity when it has no end. */
+  /** Milliseconds since the epoch; Infinity when it does not expire. */
   endsAt: number;
   isRevoked: boolean;
 };
@@ -55,7 +55,7 @@ export class KnownKeys {
   /** Lookups in progress: a burst of calls with a new key causes one query. */
   readonly #asked = new Map<string, Promise<KnownKey | null>>();
   /**
-   * Hashes of the keys that call, by their text: in memory alone, as each call is. Hashing a key would cost each of its calls more
+   * Hashes of the keys in use, by their text: in memory only, like each call. Hashing a key for each of its calls would cost more
    * than the rest of the check.
    */
   readonly #names = new LRUCache<string, string>({ max: MAX_NAMES });
@@ -66,7 +66,7 @@ export class KnownKeys {
     this.#pool = pool;
   }
 
-  /** A key, if it is known here and may be believed; null when it has to be looked up. */
+  /** A key that is cached here and still trusted; null when it must be looked up. */
   peek(text: string): KnownKey | null {
     const name = this.#names.get(text);
     return name === undefined ? null : this.#believed(name);

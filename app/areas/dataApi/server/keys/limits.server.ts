@@ -1,7 +1,7 @@
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import type { DataApiRefusal } from "../refused.server.ts";
 
-/** Each change of a key is a permanent ledger event: nobody needs more of them. */
+/** Each change of a key is a permanent ledger event, and this many are enough. */
 const MAX_PER_DAY = 60;
 const DAY_MS = 86_400_000;
 

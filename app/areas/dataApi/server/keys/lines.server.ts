@@ -4,12 +4,13 @@ import { KEY_MODES, type KeyMode } from "../../model/scopes.ts";
 import type { Queries } from "./keyRows.server.ts";
 
 /**
- * An account's keys form lines: a key together with those that it replaced. A line is as old as its first key, so that rotating
- * neither costs a key its rank nor improves it, and an old and a new key in their overlap count as one. As many lines of a mode work
- * as the plans allow, oldest first; the other keys are paused until there is room. None of it is stored. Source: docs/spec/data-api.md#6.
+ * An account's keys form lines: a key together with those it replaced. A line is as old as its first key, so that rotating
+ * neither costs a key its rank nor improves it, and an old and a new key in their overlap count as one. The plans' limit is the number of
+ * active lines in a mode, oldest first; the other keys are paused until there is room. None of it is stored. Source:
+ * docs/spec/data-api.md#6.
  */
 
-/** `place` numbers the lines of a mode from 1 on, oldest first. */
+/** `place` numbers the lines of a mode from 1, oldest first. */
 export type PlaceInLine = { keyId: string; mode: KeyMode; place: number };
 
 /** The places of all keys that have not ended, including those that are being created. */
@@ -34,7 +35,7 @@ export async function placesOf(on: Queries, accountId: string, now: Date): Promi
 export const limitOfMode = ({ apiKeys, apiTestKeys }: Entitlements, mode: KeyMode): number =>
   mode === "live" ? apiKeys : apiTestKeys;
 
-/** How many lines a mode has, whether or not they work. */
+/** Number of lines of a mode, active or not. */
 export const linesOf = (places: readonly PlaceInLine[], mode: KeyMode): number =>
   Math.max(0, ...places.filter((one) => one.mode === mode).map(({ place }) => place));
 
@@ -54,7 +55,7 @@ export const pausedKeys = async (
 export const withPauses = (keys: readonly ShownKey[], paused: ReadonlySet<string>): ShownKey[] =>
   keys.map((key) => (paused.has(key.keyId) ? { ...key, state: "paused" } : key));
 
-/** How many keys of each mode work at once, and the limit. */
+/** Active keys of each mode, and the limit. */
 export function inUseOf(places: readonly PlaceInLine[], entitlements: Entitlements) {
   const of = (mode: KeyMode) => {
     const limit = limitOfMode(entitlements, mode);

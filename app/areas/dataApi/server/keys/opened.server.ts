@@ -3,29 +3,32 @@ import { AnswerCache } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { pausedKeys } from "./lines.server.ts";
 
-/** What an account's plans open for its keys: read for many calls at once, and again before it is too old. Source: docs/spec/data-api.md#6. */
+/**
+ * An account's entitlements for its keys: read for many calls at a time, and refreshed before they are too old. Source:
+ * docs/spec/data-api.md#6.
+ */
 
 /** An account's entitlements, and which of its keys exceed them. */
 export type Opened = { entitled: Entitled; paused: ReadonlySet<string> };
 
-/** How long this process answers by what it has read, and from when on it reads again while it still does. */
+/** Maximum age of a cached entry, and the age at which it is refreshed while still in use. */
 const CACHE_MS = 5_000;
 const RENEWED_MS = 3_000;
 const MAX_CACHED = 50_000;
 
-/** Read again in good time, so that no call waits for it. */
+/** Refreshed early, so that no call waits for it. */
 const cache = new AnswerCache<string, Opened>({
   max: MAX_CACHED,
   ttlMs: CACHE_MS,
-  // By chance a little later: customers who called at the same time are not all read again at the same time.
+  // Randomly delayed, so that customers who called at the same time are not all refreshed at the same time.
   renewAfterMs: () => RENEWED_MS + Math.random() * (CACHE_MS - RENEWED_MS) * 0.5,
 });
 
-/** What this process has read of an account; null where it has not, or too long ago. */
+/** The cached entitlements of an account; null when there are none, or they are too old. */
 export const knownOpened = (account: string, now: Date): Opened | null =>
   cache.peek(account, () => readOpened(account, now), now.getTime());
 
-/** The same, read where it is not known. */
+/** The same, read from the database when not cached. */
 export const openedFor = (account: string, now: Date): Promise<Opened> =>
   cache.find(account, () => readOpened(account, now), now.getTime());
 

@@ -27,11 +27,11 @@ import { encoderOf } from "./encoders.server.ts";
 import { rowsOfYear, type YearOrder } from "./rows.server.ts";
 
 /**
- * Creates bulk files: one year of a kind in one transaction, all formats from the same rows. A killed worker has created whole years
- * or nothing of them, and continues with the next one. A year to which nothing was added is not read again.
+ * Creates bulk files: one year of a kind in one transaction, all formats from the same rows. A killed worker has created whole
+ * years or none of them, and continues with the next one. A year with no additions is not read again.
  */
 
-/** Increase this when files of the same rows must change. */
+/** Increase this when the same rows must produce different files. */
 const SHAPE = 1;
 
 type YearToMake = Pick<YearOrder, "kind" | "year" | "slugs"> & { madeFrom: string };
@@ -87,7 +87,7 @@ export async function makeSampleExports(pool: Pool, signal: AbortSignal): Promis
   const through = new Date(SAMPLE_AT.getTime() - 1).toISOString().slice(0, 10);
   const year = Number(through.slice(0, 4));
   const { indices } = areaReads({ pool, account: null, entitlements: entitlementsOf([]) }, true);
-  // Building the market takes about a second: only when files have to be created from it.
+  // Building the market takes about a second, so only when files must be created from it.
   const slugs = await sampleSlugs();
   return makeYears(
     { pool, signal, through, market: "sample", readsOf: () => sampleReads, indices, isBarred: () => false },
@@ -95,7 +95,7 @@ export async function makeSampleExports(pool: Pool, signal: AbortSignal): Promis
   );
 }
 
-/** Years with levels of indices. What is published is only added to. */
+/** Years with index levels. Published levels are only ever added to. */
 async function levelYears(indices: AreaReads["indices"], through: string): Promise<StoredYear[]> {
   const history = await indices.history();
   const days = history.flatMap(({ levels }) => levels.map(({ date }) => date)).filter((date) => date <= through);
@@ -126,7 +126,7 @@ function toMake(kind: ExportKind, [own, ...others]: readonly StoredYear[]): Year
   return { kind, year: own.year, slugs: own.slugs, madeFrom: [SHAPE, tokens, ...states].join(" | ") };
 }
 
-/** Years of several methods: each year that all of them have; tokens of any of them. */
+/** Years of several methods: each year that any of them has, with the tokens of all of them. */
 function together(all: readonly (readonly StoredYear[])[]): StoredYear[][] {
   const years = [...new Set(all.flat().map(({ year }) => year))].sort();
   return years.map((year) => {
@@ -155,7 +155,7 @@ async function makeYears(maker: Maker, years: readonly YearToMake[]): Promise<bo
   return isWhole;
 }
 
-/** Returns false when another worker is doing it. */
+/** False when another worker is doing it. */
 const makeYear = (maker: Maker, year: YearToMake): Promise<boolean> =>
   inTransaction(maker.pool, async (client) => {
     // All chunks of all formats see the same rows.

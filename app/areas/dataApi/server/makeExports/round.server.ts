@@ -25,7 +25,7 @@ export async function exportsRound(signal: AbortSignal): Promise<void> {
   const { indices } = areaReads({ pool, account: null, entitlements: entitlementsOf([]) }, false);
   const state = [through, await storedState(pool), await indices.lastDay()].join(" ");
   if (state === made) return;
-  // Past days are graded a chunk at a time: files of a market that is still changing would be recreated a minute later.
+  // Past days are graded in chunks: files of a market that is still changing would be recreated a minute later.
   const rests = state === seen;
   seen = state;
   if (rests && (await makeExports(pool, through, signal))) made = state;

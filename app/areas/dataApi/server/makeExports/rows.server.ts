@@ -7,25 +7,25 @@ import { candleOf } from "../operations/candles.server.ts";
 import { gradeOfDayOf } from "../operations/gradeHistory.server.ts";
 import { closesOf, signalChangeOf } from "../operations/signals.server.ts";
 
-/** Rows of bulk files: those of the endpoints, from the same queries, which leave out what may not be resold. */
+/** Rows of bulk files: the same as the endpoints', from the same queries, which leave out data that may not be resold. */
 
 export type YearOrder = {
   kind: ExportKind;
   year: number;
-  /** The tokens of that year in order of their ids, or its indices. */
+  /** The year's tokens in order of their ids, or its indices. */
   slugs: readonly string[];
   /** The last day included. */
   through: string;
-  /** Whether grades of a day may not be published after all. */
+  /** Whether grades of a day may not be published. */
   isBarred(kind: GradeKind, day: string): boolean;
 };
 
-/** Tokens per chunk: memory contains a year of them. */
+/** Tokens per chunk: a year of them is in memory at a time. */
 const TOKENS_AT_ONCE = 100;
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** By token and day, each row in the order of its kind's columns; trader grades come first. */
+/** By token and day, each row in its kind's column order; trader grades come first. */
 export async function* rowsOfYear(
   { market, indices }: { market: ApiReads; indices: AreaReads["indices"] },
   order: YearOrder,

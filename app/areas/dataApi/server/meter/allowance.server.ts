@@ -1,6 +1,6 @@
 import { type Entitlements, entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 
-/** How often a key may call: the sandbox has the same rate for everyone, whatever their plan. */
+/** Calls per minute of a key: the sandbox has the same rate for everyone, whatever their plan. */
 export const callsPerMinute = (mode: KeyMode, entitlements: Entitlements): number =>
   (mode === "live" ? entitlements : entitlementsOf([])).apiCallsPerMinute;

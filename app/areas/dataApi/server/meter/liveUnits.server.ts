@@ -1,6 +1,6 @@
 import { poolFor } from "#app/platform/db.server.ts";
 
-/** Units that an account's live keys have used from a day (UTC) on. */
+/** Units that an account's live keys have used since a day (UTC). */
 export async function liveUnitsSince(accountId: string, day: string): Promise<number> {
   const { rows } = await poolFor("payments").query<{ units: number }>(
     `SELECT coalesce(sum(d.units), 0)::float8 AS units FROM dataapi.usage_days d JOIN dataapi.keys k USING (key_id)

@@ -1,4 +1,4 @@
-/** A month of the UTC calendar: its text, and when the next one begins. */
+/** A month of the UTC calendar: its name, and when the next one begins. */
 type Month = { text: string; begin: number; end: number };
 
 const monthOf = (year: number, month: number): Month => {
@@ -6,7 +6,7 @@ const monthOf = (year: number, month: number): Month => {
   return { text: new Date(begin).toISOString().slice(0, 7), begin, end: Date.UTC(year, month + 1, 1) };
 };
 
-/** The month that was asked for last, which is nearly always the one that is asked for next. */
+/** The last month requested, which is nearly always the next one requested too. */
 let last: Month = monthOf(1970, 0);
 
 function monthAt(now: Date): Month {
@@ -15,8 +15,8 @@ function monthAt(now: Date): Month {
   return last;
 }
 
-/** The month that units are counted in, by the UTC calendar: "live 2026-11". */
+/** The month in which units are counted, by the UTC calendar: "live 2026-11". */
 export const periodOf = (mode: "live" | "test", now: Date): string => `${mode} ${monthAt(now).text}`;
 
-/** When it ends and the quota is restored. */
+/** When the month ends and the quota is restored. */
 export const periodEnd = (now: Date): Date => new Date(monthAt(now).end);

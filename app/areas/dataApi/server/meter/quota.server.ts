@@ -8,25 +8,25 @@ import { LRUCache } from "#app/platform/cache.server.ts";
  */
 
 type Queries = Pick<Pool, "query">;
-/** Whose units are counted: an account's, or those of a key with a cap of its own. */
+/** Owners of counted units: an account, or a key with its own cap. */
 const TABLES = {
   account: { table: "dataapi.usage", owner: "account", type: "text" },
   key: { table: "dataapi.key_usage", owner: "key_id", type: "uuid" },
 } as const;
 
-/** A call may need more units than are left: the owner's quota notice has to say that it was refused. */
+/** A call may need more units than are left: the owner's quota notice must report the refusal. */
 const NOTING_REFUSAL = `
   WITH noted AS (UPDATE dataapi.usage SET refused_quota = $3::bigint
     WHERE account = $1 AND period = $2 AND coalesce(refused_quota, 0) < $3::bigint)
   SELECT units FROM dataapi.usage WHERE account = $1 AND period = $2`;
 
-/** `near`: how many units all processes together may have served that are not written yet. */
+/** `near`: units that all processes together may have served but not yet written. */
 export type Take = { owner: string; period: string; quota: number; units: number; near: number };
 export type Taken = { isOpen: boolean; used: number };
 
 type Pending = { owner: string; period: string; units: number };
 
-/** After this long without a write, the database may know more than we do. */
+/** After this long without a write, the database may have newer counts than this process. */
 const LONGEST_UNWRITTEN_MS = 10_000;
 /** The usage of a calling account is read every second. */
 const LONGEST_UNHEARD_MS = 2_000;
@@ -37,7 +37,7 @@ export class QuotaCounter {
   readonly #sql: { take: string; flush: string; giveBack: string; refused: string };
   readonly #name: string;
   #pending = new Map<string, Pending>();
-  /** What was written, by any process, and when we read it. */
+  /** Units written by any process, and when we read them. */
   readonly #written = new LRUCache<string, { units: number; heardAt: number }>({ max: MAX_KNOWN });
   #flushing: Promise<void> | null = null;
   #unwrittenSince: number | null = null;
@@ -50,7 +50,7 @@ export class QuotaCounter {
       take: `INSERT INTO ${table} AS u (${owner}, period, units) SELECT $1::${type}, $2, $3::bigint WHERE $3::bigint <= $4::bigint
         ON CONFLICT (${owner}, period) DO UPDATE SET units = u.units + excluded.units WHERE u.units + excluded.units <= $4::bigint
         RETURNING units`,
-      // In order, so that two processes that write at once do not deadlock.
+      // In order, so that two processes that write at the same time do not deadlock.
       flush: `INSERT INTO ${table} AS u (${owner}, period, units)
         SELECT * FROM unnest($1::${type}[], $2::text[], $3::bigint[]) ORDER BY 1, 2
         ON CONFLICT (${owner}, period) DO UPDATE SET units = u.units + excluded.units
@@ -67,7 +67,7 @@ export class QuotaCounter {
     return this.takeAtOnce(asked) ?? (await this.#takeExactly(idOf(asked), asked));
   }
 
-  /** The same while so many are left that it is certain from memory; null where the database has to be asked. */
+  /** The same from memory while plenty is certainly left; null when the database is needed. */
   takeAtOnce(asked: Take): Taken | null {
     if (!this.hasRoom(asked)) return null;
     const id = idOf(asked);
@@ -76,11 +76,11 @@ export class QuotaCounter {
     return { isOpen: true, used };
   }
 
-  /** Whether it is certain from memory that so many are left. Counts nothing. */
+  /** Whether memory alone shows that enough is left. Counts nothing. */
   hasRoom(asked: Take): boolean {
     const id = idOf(asked);
     const written = this.#written.get(id);
-    // Others may have served since: an old reading says nothing about what is left.
+    // Other processes may have served since: an old reading does not show what is left.
     const isFresh = written !== undefined && performance.now() - written.heardAt < LONGEST_UNHEARD_MS;
     return isFresh && this.#usedHere(id) + asked.units + asked.near <= asked.quota && !this.#isBehind();
   }
@@ -102,7 +102,7 @@ export class QuotaCounter {
   }
 
   async #takeExactly(id: string, { owner, period, quota, units }: Take): Promise<Taken> {
-    // What we served and have not written counts first.
+    // Our own served but unwritten units count first.
     if (this.#pending.has(id)) await this.flush();
     const { rows } = await this.#pool.query<{ units: string }>({
       name: `take exactly of ${this.#name}`,
@@ -114,7 +114,7 @@ export class QuotaCounter {
     return { isOpen: true, used: Number(rows[0].units) };
   }
 
-  /** How much is used, as far as this process knows: for display and for early refusals. Null when it never read it. */
+  /** Units used as far as this process knows: for display and for early refusals. Null when it never read them. */
   used(owner: string, period: string): number | null {
     const id = idOf({ owner, period });
     const written = this.#written.get(id);
@@ -147,7 +147,7 @@ export class QuotaCounter {
     this.#written.set(id, { units: written, heardAt: performance.now() });
   }
 
-  /** Writes what was counted since the last time. If that fails, counting continues. */
+  /** Writes the counts since the last flush. If that fails, counting continues. */
   async flush(): Promise<void> {
     while (this.#flushing) await this.#flushing.catch(() => undefined);
     if (this.#pending.size === 0) return;
@@ -178,7 +178,7 @@ export class QuotaCounter {
   }
 }
 
-/** The last name of each owner: the same text is found faster than one that is put together anew. */
+/** The last id of each owner: reusing the string is faster to look up than building a new one. */
 const ids = new LRUCache<string, { period: string; id: string }>({ max: MAX_KNOWN });
 
 function idOf({ owner, period }: { owner: string; period: string }): string {

@@ -34,7 +34,7 @@ type Use = { account: string; used: number; quota: number; refusedQuota: number 
 
 /** An account that passes both at once gets only the second notice. */
 function noticesOf({ account, used, quota, refusedQuota }: Use, now: Date): Notice[] {
-  // A larger plan has room for what the smaller one refused.
+  // A higher plan has room for what the lower one refused.
   const isRefused = used >= quota || refusedQuota >= quota;
   // Without a plan there is no quota to be near.
   if (quota === 0 || (!isRefused && used < quota * WARNED_AT)) return [];
@@ -42,7 +42,7 @@ function noticesOf({ account, used, quota, refusedQuota }: Use, now: Date): Noti
   const period = periodOf("live", now);
   return [
     {
-      // A larger plan has its own quota to be notified about.
+      // A higher plan has its own quota and its own notices.
       noticeId: noticeIdOf(`${account} ${period} ${quota}`, kind),
       accountId: account,
       kind,

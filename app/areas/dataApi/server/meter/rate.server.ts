@@ -1,16 +1,16 @@
 import { LRUCache } from "#app/platform/cache.server.ts";
 
 /**
- * An account's rate limit, by the generic cell rate algorithm (GCRA): one number per account says when its next call is due. Each
+ * An account's rate limit, by the generic cell rate algorithm (GCRA): one number per account holds when its next call is due. Each
  * process admits its share. Source: docs/spec/data-api.md#1-5.
  */
 
 export type Rate = { perMinute: number; burst: number };
 export type Admitted = {
   isOpen: boolean;
-  /** Calls that would be admitted at once from now. */
+  /** Calls that would be admitted right now. */
   left: number;
-  /** Seconds until one is admitted; 0 when one is. */
+  /** Seconds until a call is admitted; 0 when one would be now. */
   waitSeconds: number;
   /** Seconds until the full burst is available again. */
   resetSeconds: number;
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const MAX_KNOWN = 100_000;
 
 export class RateLimiter {
-  /** By account: when all of its calls will have been paid off. */
+  /** Per account: theoretical arrival time (GCRA), when its bucket is full again. */
   readonly #paidOff = new LRUCache<string, number>({ max: MAX_KNOWN });
 
   /** Counts a call, unless it is refused. `now` in milliseconds of a monotonic clock. */

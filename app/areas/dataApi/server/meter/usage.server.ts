@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
 import type { KeyMode } from "../../model/scopes.ts";
 
-/** The written usage: at most a second behind what was served. */
+/** The stored usage: at most a second behind the served calls. */
 
 type Queries = Pick<Pool, "query">;
 
 export type UsageNow = { used: number; keys: { id: string; used: number; cap: number | null }[] };
 
-/** Units of a period, of the account and of each key that was used in it or still works. */
+/** Units of a period, for the account and for each key that was used in it or is still active. */
 export async function usageOf(pool: Queries, account: string, mode: KeyMode, period: string): Promise<UsageNow> {
   const month = `${period.slice(-7)}-01`;
   const [total, keys] = await Promise.all([
@@ -39,7 +39,7 @@ export type DayOfUsage = {
   errors: number;
 };
 
-/** Days from `from` on and before `to`, newest first; of one key, or of all. */
+/** Days from `from` (inclusive) to `to` (exclusive), latest first; for one key, or for all. */
 export async function usageOfDays(
   pool: Queries,
   account: string,

@@ -28,9 +28,9 @@ const SEEN = `
 
 export class UsageDays {
   readonly #pool: Pick<Pool, "query">;
-  /** By key, and then by operation: these texts are known already, and a new one of both would be made for each call. */
+  /** By key, then by operation: both strings exist already, and a combined one would be created for each call. */
   #counted = new Map<string, Map<string, Counted>>();
-  /** Of a day that is over and not written yet. */
+  /** Counts of past days that are not written yet. */
   #ofDaysBefore: Counted[] = [];
   #day = { text: "", begin: 0 };
 

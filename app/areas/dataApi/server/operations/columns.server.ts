@@ -13,7 +13,7 @@ export async function columnsIn(
   return found;
 }
 
-/** Without those whose prices may not be resold, for responses that contain prices. */
+/** Leaves out tokens whose prices may not be resold, for responses that contain prices. */
 export async function sellableColumnsIn(context: Pick<CallContext, "market">, tokens: readonly string[], days: number) {
   const found = await columnsIn(context, tokens, days);
   return { ...found, tokens: found.tokens.filter(({ maySell }) => maySell) };

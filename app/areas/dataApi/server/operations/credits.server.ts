@@ -6,7 +6,7 @@ import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { newKey } from "../keys/keyText.server.ts";
 import { z } from "./schema.server.ts";
 
-/** Units that are paid for in advance, with no account. Source: docs/spec/data-api.md#1-6. */
+/** Prepaid units, without an account. Source: docs/spec/data-api.md#1-6. */
 
 const offered = z.union(CREDIT_OFFERS.map(({ units }) => z.literal(units)));
 

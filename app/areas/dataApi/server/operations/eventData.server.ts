@@ -3,8 +3,8 @@ import { PUBLISHED_EVENTS } from "#events/facts.ts";
 import type { z } from "./schema.server.ts";
 
 /**
- * What an event of a type brings as `data`: one of the ledger as its core says, a notice as its area says. The document's webhooks are made
- * of this. What is sent is checked against it by test/integration/webhookReplay.test.ts. Throws for a type that nothing brings.
+ * The `data` of an event type: a ledger event's as its core defines it, a notice's as its area does. The document's webhooks are built
+ * from this. test/integration/webhookReplay.test.ts checks what is sent against it. Throws for a type without data.
  * Source: docs/spec/data-api.md#4.
  */
 export function eventData(type: EventType): z.ZodObject {

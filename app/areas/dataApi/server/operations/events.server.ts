@@ -5,7 +5,7 @@ import { testEventsAfter } from "../sandbox/events.server.ts";
 import { z } from "./schema.server.ts";
 import { instant, limit, several } from "./shapes.server.ts";
 
-/** More than there will ever be, and still exact in JSON. */
+/** More than will ever exist, and still exact in JSON. */
 const MAX_POSITION = Number.MAX_SAFE_INTEGER;
 
 export const eventShape = z

@@ -8,7 +8,7 @@ export function decimalOf(value: number | null): string | null {
   return end < 0 ? text : shifted(text.slice(0, end), Number(text.slice(end + 1)));
 }
 
-/** `digits` times ten to the power of `exponent`, written out. */
+/** `digits` times ten to the power of `exponent`, in plain notation. */
 function shifted(digits: string, exponent: number): string {
   const sign = digits.startsWith("-") ? "-" : "";
   const [whole = "", part = ""] = digits.replace("-", "").split(".");
@@ -16,7 +16,7 @@ function shifted(digits: string, exponent: number): string {
   return `${sign}${whole}${part.padEnd(exponent, "0")}`;
 }
 
-/** A share as percent, to a thousandth: 0.0523 is 5.23. */
+/** A share in percent, to a thousandth: 0.0523 is 5.23. */
 export const percentOf = (share: number | null): number | null =>
   share === null ? null : Math.round(share * 100_000) / 1_000;
 
@@ -26,7 +26,7 @@ export const gradeOf = (stored: number | null): number | null => (stored === nul
 /** The five signals mapped to the three of the API: -1 bearish, 0 neutral, 1 bullish. */
 export const directionOf = (signal: number): -1 | 0 | 1 => Math.sign(signal) as -1 | 0 | 1;
 
-/** The five by their names. */
+/** The five signals by name. */
 export const SIGNAL_NUMBERS = { "strong-sell": -2, sell: -1, hold: 0, buy: 1, "strong-buy": 2 } as const;
 export type SignalStrength = keyof typeof SIGNAL_NUMBERS;
 export const SIGNAL_STRENGTHS = ["strong-sell", "sell", "hold", "buy", "strong-buy"] as const;
@@ -35,5 +35,5 @@ export const SIGNAL_STRENGTHS = ["strong-sell", "sell", "hold", "buy", "strong-b
 export const strengthOf = (signal: number | null): SignalStrength | null =>
   SIGNAL_STRENGTHS.find((name) => SIGNAL_NUMBERS[name] === signal) ?? null;
 
-/** When a day was over, from which on its values are final: an instant. @param day "YYYY-MM-DD" */
+/** The end of a day, when its values become final: an instant. @param day "YYYY-MM-DD" */
 export const endOfDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString();

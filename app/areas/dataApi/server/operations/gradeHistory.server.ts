@@ -35,7 +35,7 @@ const gradeOfDay = z
   })
   .openapi("GradeOfDay");
 
-/** A grade with all that any plan opens, but for where its proof is. */
+/** A grade with everything that any plan includes, except the link to its proof. */
 export const gradeOfDayOf =
   (kind: "trader" | "investor") =>
   (row: ApiGrade): Omit<z.output<typeof gradeOfDay>, "proof"> => ({
@@ -95,7 +95,7 @@ export const listGradeHistory = operation({
   },
 });
 
-/** A day's grades are those of its close: the day after the newest one that this caller may see is the end. */
+/** A day's grades are those of its close: the period ends the day after the latest one that this caller may see. */
 export async function openPeriod(
   query: { from?: string | undefined; to?: string | undefined },
   context: CallContext,

@@ -80,7 +80,7 @@ export const listMarketHistory = operation({
   async run(query, asked) {
     const { from, to } = periodIn(query, asked, asked.entitlements.apiDailyHistoryDays);
     const after = query.cursor === undefined ? from : String(placeOf(HISTORY, query.cursor)[0]);
-    // A cursor opens nothing that the plan does not.
+    // A cursor does not extend what the plan includes.
     const [, begin = from] = [from, after].sort();
     const rows = await asked.market.marketDays({ from: begin, to, limit: query.limit + 1 });
     const page = rows.slice(0, query.limit);

@@ -8,7 +8,7 @@ import { day, instant } from "./shapes.server.ts";
 import { gradeViewOfKey } from "./view.server.ts";
 
 const DAY_MS = 86_400_000;
-/** A day's shortest outcome takes a week from the day after it. */
+/** The first outcome of a day is known a week after the following day. */
 const OPEN_AFTER_MS = 9 * DAY_MS;
 
 const gradeProof = z

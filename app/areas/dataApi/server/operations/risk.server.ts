@@ -18,14 +18,14 @@ import { decimalOf, endOfDay, percentOf } from "./figures.server.ts";
 import { z } from "./schema.server.ts";
 import { day, decimal, percent, tokenId, tokenIds } from "./shapes.server.ts";
 
-/** Figures that follow from closed days. Formulas: `analytics/figures/formulas.ts`. */
+/** Risk metrics computed from closed days. Formulas: `analytics/figures/formulas.ts`. */
 
 const MAX_TOKENS = 20;
 const WINDOWS = { "30d": 30, "90d": 90, "365d": 365 } as const;
 const window = z.enum(["30d", "90d", "365d"]).default("365d").openapi({ description: "Length of the window in days." });
 const hundredths = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
-/** What a figure is computed by stands beside it, as on the token's page. */
+/** Each value comes with its formula, as on the token's page. */
 const formulaOf = (key: FigureKey, about = "") => ({
   description: `${about} ${FORMULAS[key].formula}; c is a day's close.`.trim(),
 });
@@ -96,7 +96,7 @@ const level = z.object({
 });
 const levels = z.object({ tokenId, date: day, levels: z.array(level) }).openapi("Levels");
 
-/** As far back as a token's page looks. */
+/** The same history as a token's page. */
 const LEVEL_DAYS = 730;
 
 export const listLevels = operation({
@@ -150,7 +150,7 @@ const correlations = z
   })
   .openapi("Correlation");
 
-/** Each token's pairs with those before it and with itself; others are answered between two tokens. */
+/** Each token's pairs with the earlier ones and itself; yields to other requests between tokens. */
 async function pairsInTurns(
   closes: readonly Float64Array[],
   days: number,

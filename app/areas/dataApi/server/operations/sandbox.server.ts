@@ -18,7 +18,7 @@ import { commandHash, ownerOf } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 
-/** Simulated payments: by the rules of real ones, on a simulated chain. Source: docs/spec/data-api.md#2. */
+/** Simulated payments: real rules, simulated chain. Source: docs/spec/data-api.md#2. */
 
 const of = { tag: "Sandbox", cost: "free", fresh: "never" } as const;
 
@@ -195,7 +195,7 @@ const rowOf = ({ row, payments, calls, events }: ShownStory) => ({
   ...{ payments, calls, events },
 });
 
-/** Checked as in the checkout; the document cannot know which plans exist. */
+/** Checked as in the checkout; the document cannot list the existing plans. */
 function problemOf(refusal: BeginRefusal): Problem {
   if (refusal.tag === "NoHigherPlan")
     return badRequest("/body/plan", `This scenario needs a higher plan than ${refusal.planName}, and there is none.`);

@@ -7,9 +7,9 @@ import { day, decimal, MAX_USD, several, tokenId, tokenIds } from "./shapes.serv
 
 const MAX_TOKENS = 20;
 const MAX_TOTALS = 10;
-/** 52 weeks, plus what a gap may carry. */
+/** 52 weeks, plus the days that a gap may be carried over. */
 const DAYS = 371;
-/** The whole market's value in the scenarios, as multiples of its value on the last closed day. */
+/** Scenarios of the whole market's value, as multiples of its value on the last closed day. */
 const FACTORS = [0.5, 1, 1.5, 2, 4];
 
 const cases = z

@@ -1,7 +1,7 @@
 import { extendZodWithOpenApi } from "@asteasolutions/zod-to-openapi";
 import { z } from "zod";
 
-// Once, before any schema is created: a schema's documentation is written next to it.
+// Called once before any schema is created: a schema's documentation is written next to it.
 extendZodWithOpenApi(z);
 
 export { z };

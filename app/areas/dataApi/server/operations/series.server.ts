@@ -26,9 +26,8 @@ export const series = { tokens: tokenIds(MAX_TOKENS), ...period, limit: limit(MA
 export type Period = { from: string; to: string };
 
 /**
- * The stretch that a call asks for, RFC 3339. Throws a problem for one that ends before it begins, and for one that begins
- * earlier than the plan opens.
- * @param days how far back the plan looks
+ * The requested period, RFC 3339. Throws a problem when it ends before it begins, or begins earlier than the plan allows.
+ * @param days how far back the plan reaches
  */
 export function periodIn(
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -45,7 +44,7 @@ export function periodIn(
 
 const beginOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
 
-/** The row that a page begins after, from its cursor. */
+/** The row that a page starts after, from its cursor. */
 export const afterIn = (list: string, text: string | undefined): readonly [number, string] | null =>
   text === undefined ? null : (placeOf(list, text) as [number, string]);
 

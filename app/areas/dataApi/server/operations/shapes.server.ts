@@ -33,10 +33,10 @@ export const tokenId = z
     "Token IDs are in lower case, such as bitcoin. To look up a symbol: /v1/tokens?symbols=BTC",
   )
   .openapi(ABOUT_TOKEN_ID);
-/** In a path: whatever else is written there, such as a symbol, is the id of no token, and is answered so. */
+/** In a path, any other text, such as a symbol, gets the response for an unknown token. */
 export const askedTokenId = z.string().min(1).max(200).openapi(ABOUT_TOKEN_ID);
 
-/** Several of something, separated by commas. */
+/** Several items, separated by commas. */
 export const several = <Item extends z.ZodType<unknown, string>>(item: Item, max: number) =>
   z
     .string()
@@ -59,5 +59,5 @@ export const limit = (byDefault: number, max: number) =>
     .default(byDefault)
     .openapi({ description: `Rows per page, at most ${max}.` });
 export const cursor = z.string().max(500).optional().openapi({ description: "`page.next` of the previous page." });
-/** More than everything there is; less than what would break the arithmetic. */
+/** More than the whole market, and less than what would break the arithmetic. */
 export const MAX_USD = 1e15;

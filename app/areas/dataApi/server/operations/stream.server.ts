@@ -4,7 +4,7 @@ import { eventShape } from "./events.server.ts";
 import { z } from "./schema.server.ts";
 import { several, tokenIds } from "./shapes.server.ts";
 
-/** The names of a stream's messages. */
+/** Names of a stream's messages. */
 export const FRAMES = ["ready", "price", "grade", "signal", "alert", "event", "problem"] as const;
 export type FrameName = (typeof FRAMES)[number];
 
@@ -24,7 +24,7 @@ export const streamQuery = z.object({
     }),
 });
 
-/** The one endpoint that responds for as long as its caller stays. It is implemented in stream/streams.server.ts. */
+/** The one endpoint that responds for as long as its caller stays connected. Implemented in stream/streams.server.ts. */
 export const STREAM: Described = {
   id: "openStream",
   path: "/v1/stream",

@@ -14,9 +14,9 @@ import { z } from "./schema.server.ts";
 import { MAX_USD, several, symbols, tokenIds } from "./shapes.server.ts";
 import { refuseWithoutSignals } from "./view.server.ts";
 
-/** Which tokens a list is about: parameters, with their documentation, and the rows of the market that they mean. */
+/** The tokens that a list includes: parameters with their documentation, and the market rows that they select. */
 
-/** A bound of a figure is read as a number, which the document has to say: coercion accepts null as 0, and a query has none. */
+/** A bound is parsed as a number, which the document must state: coercion accepts null as 0, and a query has no null. */
 const number = (min: number, max: number) => z.coerce.number().min(min).max(max);
 const VALUES = {
   usd: number(0, MAX_USD),
@@ -29,7 +29,7 @@ const VALUES = {
 const boundOf = ({ figure, is }: (typeof TOKEN_BOUNDS)[number]) => {
   const { unit, about } = figureOf(figure);
   const description = `${about}: ${COMPARISONS[is].text} this.`;
-  // A language model reads what is said by `describe`: once a figure, since the rest follows from the names.
+  // A language model reads the text of `describe`: once per value, since the names explain the rest.
   const value = is === "min" ? VALUES[unit].describe(description) : VALUES[unit];
   return value.optional().openapi({ type: "number", description });
 };
@@ -37,19 +37,19 @@ type BoundShape<Name extends BoundName> = { [Each in Name]: ReturnType<typeof bo
 const boundsOf = <Name extends BoundName>(fits: (bound: (typeof TOKEN_BOUNDS)[number]) => boolean) =>
   Object.fromEntries(TOKEN_BOUNDS.filter(fits).map((bound) => [bound.name, boundOf(bound)])) as BoundShape<Name>;
 
-/** The least values of some figures alone. */
+/** Only the minimums of some values. */
 export const leastOf = <Name extends BoundName>(...names: Name[]) =>
   boundsOf<Name>(({ name }) => (names as string[]).includes(name));
 
 type Documented = { type?: "string" | "integer"; example?: string };
-/** An optional parameter that says what it is to programs and to language models. */
+/** An optional parameter that describes itself to programs and language models. */
 const choice = <Value extends z.ZodType>(value: Value, description: string, more: Documented = {}) =>
   value
     .describe(description)
     .optional()
     .openapi({ type: "string", ...more, description });
 
-/** What every list of tokens may be restricted by. */
+/** Filters of every list of tokens. */
 export const tokenFilter = {
   tokens: tokenIds(100).optional(),
   symbols: symbols.optional(),
@@ -67,7 +67,7 @@ export const tokenFilter = {
   ...leastOf("minMarketCapUsd", "minVolumeUsd"),
 };
 
-/** As the pages have them. */
+/** The same as on the pages. */
 const LETTERS = "A from 75, B from 50, C from 25, D below that";
 const band = (kind: string) =>
   choice(
@@ -76,7 +76,7 @@ const band = (kind: string) =>
     { example: "A,B" },
   );
 
-/** What the table of tokens may be restricted by, as that of the ratings. */
+/** Filters of the tokens table, as on the ratings page. */
 export const tableFilter = {
   ...tokenFilter,
   exchange: choice(
@@ -134,7 +134,7 @@ const boundsIn = (query: Asked): NonNullable<TokensFilter["bounds"]> =>
     return end === undefined ? [] : [{ figure, is, end }];
   });
 
-/** The filter with only those that have a figure. */
+/** The filter, limited to tokens that have a value. */
 export const withFigure = (filter: TokensFilter, figure: TokenFigure): TokensFilter => ({
   ...filter,
   bounds: [...(filter.bounds ?? []), { figure, is: "min", end: Number.NEGATIVE_INFINITY }],

@@ -186,7 +186,7 @@ export const getToken = operation({
   },
 });
 
-/** Says what ids are and how to ask by symbol, and whose symbol it is where that is certain. */
+/** Explains ids and how to query by symbol, and names the token with that symbol where it is certain. */
 function noSuchToken(what: string, withSymbol: readonly ApiToken[], [largest]: readonly ApiToken[]): Problem {
   const [found, another] = withSymbol;
   const symbol = found?.symbol ?? largest?.symbol ?? "BTC";

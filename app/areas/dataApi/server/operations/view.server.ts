@@ -5,17 +5,17 @@ import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import type { CallContext } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 
-/** How many days of grades the smaller plan of the Data API shows. Source: docs/spec/data-api.md#1-3. */
+/** Days of grades on the lower plan of the Data API. Source: docs/spec/data-api.md#1-3. */
 const GRADE_DAYS = 90;
 
-/** What a key's plan shows of grades: all tokens and their parts, a quarter of an hour after they are published. */
+/** The grades that a key's plan shows: all tokens and their parts, 15 minutes after publication. */
 export const gradeViewOfKey = ({
   entitlements,
   isOfPages,
 }: Pick<CallContext, "entitlements" | "isOfPages">): Promise<GradeView> =>
   gradeViewFor(isOfPages ? entitlements : asPages(entitlements));
 
-/** How many days of grades the caller may look back. */
+/** Days of grade history available to the caller. */
 export const gradeHistoryDaysOf = ({
   entitlements,
   isOfPages,
@@ -24,7 +24,7 @@ export const gradeHistoryDaysOf = ({
   return entitlements.apiSignals ? "all" : GRADE_DAYS;
 };
 
-/** The plans of the Data API in the words of those of pages: what they show of grades is not in their table. */
+/** Data API plans in terms of page entitlements: what they show of grades is not in their table. */
 const asPages = (entitlements: Entitlements): Entitlements => ({
   ...entitlements,
   gradedTokens: "all",
@@ -34,13 +34,13 @@ const asPages = (entitlements: Entitlements): Entitlements => ({
   gradeHistoryDays: gradeHistoryDaysOf({ entitlements }),
 });
 
-/** Throws the problem of a filter by signals where the plan does not show them, with the name of the one that does. */
+/** Throws the problem of a filter by signals when the plan does not show them, with the name of the plan that does. */
 export async function refuseWithoutSignals({ mode, isOfPages, entitlements }: CallContext): Promise<void> {
   if (mode === "test" || entitlements.apiSignals) return;
   throw new Problem("plan", { values: { plan: isOfPages ? await pagePlanThatOpens("signals") : "DATA API PREMIUM" } });
 }
 
-/** The name of the least plan that opens a right on pages, as it is sold. */
+/** The name of the lowest plan that unlocks a right on pages, as it is sold. */
 export async function pagePlanThatOpens(right: Right): Promise<string> {
   const slug = planThatOpens(right);
   return (await shownCatalogue()).find((plan) => plan.slug === slug)?.name ?? "";

@@ -3,7 +3,7 @@ import { WEBHOOK_TYPES } from "#app/services/delivery/publicEvents.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 
-/** Webhook endpoints as calls take and return them. Source: docs/spec/data-api.md#4. */
+/** Webhook endpoints as calls accept and return them. Source: docs/spec/data-api.md#4. */
 
 const LONGEST_URL = 500;
 const HOUR = 3_600;

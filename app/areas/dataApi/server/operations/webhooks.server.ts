@@ -27,7 +27,7 @@ import {
   rotation,
 } from "./webhookShapes.server.ts";
 
-/** The account's webhook endpoints: those of the key's own mode. Source: docs/spec/data-api.md#4. */
+/** The account's webhook endpoints, in the key's own mode. Source: docs/spec/data-api.md#4. */
 
 const of = {
   tag: "Webhooks",
@@ -194,7 +194,7 @@ export const replayToWebhookEndpoint = operation({
   },
 });
 
-/** What waits for an endpoint that takes nothing would be skipped. */
+/** Deliveries to a disabled endpoint would be skipped. */
 export function refuseDisabled({ state }: Pick<WebhookEndpoint, "state">): void {
   if (state === "active") return;
   const detail =
@@ -217,7 +217,7 @@ const tooMany = (seconds: number): Problem =>
     headers: { "retry-after": String(seconds) },
   });
 
-/** What is dialled is judged again when it is. */
+/** An early check: the address is checked again when it is dialled. */
 function refuseUrl(url: string): void {
   const refusal = refusalOfUrl(url);
   if (refusal !== null) throw badRequest("/body/url", URL_SAYS[refusal] ?? "This URL cannot be used.");

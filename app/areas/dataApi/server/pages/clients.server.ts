@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { log } from "#app/platform/log.server.ts";
 import { CLIENTS } from "../../model/paths.ts";
 
-/** The clients, and the script that pays for a call, as downloadable files. They are in no registry. */
+/** The clients, and the script that pays for a call, as downloadable files. They are in no package registry. */
 
 /** The location of each, relative to the program's folder; the build creates the package. */
 const FILES = new Map<string, { place: string; type: string }>([

@@ -72,7 +72,7 @@ const keyOf = (operation: Described): SampleCall["key"] => {
   return isOpenToSandboxKey(operation) ? "sandbox" : "own";
 };
 
-/** The first call that a reader makes: without an account. */
+/** A reader's first call, which needs no account. */
 export const firstCall = (): string => {
   const address = "/v1/tokens?limit=2";
   const call = { method: "GET", address, key: "sandbox", body: null, file: null, isStream: false } as const;
@@ -139,12 +139,12 @@ function rowOf(answers: Answers, named: Record<string, Schema>): Schema {
   // A stream has no envelope.
   if (answer?.content?.["text/event-stream"]) return whole;
   const data = whole.properties?.data ?? {};
-  // The first is the whole row; others are what `fields` leaves of it.
+  // The first is the whole row; the others are its forms with `fields`.
   const [row = {}] = (data.items ?? data).anyOf ?? [data.items ?? data];
   return resolved(row, named);
 }
 
-/** An object that may be null has the fields that it has. */
+/** A nullable object has the fields of its object. */
 function objectIn(given: Schema, named: Record<string, Schema>): Schema {
   const [one, ...others] = (given.anyOf ?? []).filter(({ type }) => type !== "null");
   return resolved(one && others.length === 0 ? one : given, named);
@@ -153,7 +153,7 @@ function objectIn(given: Schema, named: Record<string, Schema>): Schema {
 const resolved = (schema: Schema, named: Record<string, Schema>): Schema =>
   schema.$ref === undefined ? schema : (named[schema.$ref.split("/").at(-1) ?? ""] ?? {});
 
-/** Nested fields by their full names, as `fields=` takes them. */
+/** Nested fields by their full names, as `fields=` accepts them. */
 function fieldsOf(schema: Schema, named: Record<string, Schema>, prefix = ""): DocsField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, given]): DocsField[] => {
     const field = objectIn(given, named);

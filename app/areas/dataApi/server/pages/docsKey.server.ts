@@ -9,7 +9,7 @@ import type { NewKeyForm } from "../../model/keys.ts";
 import { SCOPES } from "../../model/scopes.ts";
 import { issueKey } from "../keys/commands.server.ts";
 
-/** A key for the sandbox, of whoever is signed in, that the samples of the docs hold, for it can be shown this once alone. */
+/** Creates a sandbox key for the signed-in reader, to fill in the samples of the docs: it can be shown only this once. */
 export async function docsKeyAction(request: Request): Promise<DocsKeyAnswer> {
   if (isCrossSite(request)) throw refusedPage("Forbidden");
   const { account } = await whoAsks(request);

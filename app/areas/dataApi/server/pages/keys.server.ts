@@ -41,7 +41,7 @@ type Act = (sent: Sent) => Promise<KeysAnswer>;
 
 const ACTS = new Map<string, Act>(Object.entries({ issue, rotate, revoke }));
 
-/** Runs the form's action. Leads to the sign-in page when not signed in; throws 403 for another site's form. */
+/** Runs the form's action. Redirects to the sign-in page when not signed in; throws 403 for another site's form. */
 export async function keysAction(request: Request): Promise<KeysAnswer> {
   if (isCrossSite(request)) throw refusedPage("Forbidden");
   const account = await requireTrader(request);

@@ -15,11 +15,11 @@ import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
 import { clientInstalls, docsEntries, docsOperation, firstCall } from "./docs.server.ts";
 
 /**
- * The docs as Markdown and as `llms.txt` (https://llmstxt.org), for language models and for whoever reads without a browser. They are made
- * of what the pages are made of, and are in English, as the names of calls are. Source: docs/spec/data-api.md#1-4.
+ * The docs as Markdown and as `llms.txt` (https://llmstxt.org), for language models and readers without a browser. Generated from the
+ * same source as the pages, and in English like the names of calls. Source: docs/spec/data-api.md#1-4.
  */
 
-/** What there is to read, by kind, each with a line about it. */
+/** The available documents by kind, each with a line about it. */
 export async function llmsText(): Promise<string> {
   const t = await translator(DEFAULT_LOCALE, "dataApi");
   const origin = env().APP_ORIGIN;
@@ -64,7 +64,7 @@ export async function docsMarkdown(): Promise<string> {
   ]);
 }
 
-/** One call; null where there is none of this name. */
+/** One operation; null when there is none with this id. */
 export async function operationMarkdown(id: string): Promise<string | null> {
   const operation = await docsOperation(id);
   if (!operation) return null;
@@ -106,7 +106,7 @@ const conditionsOf = ({ scope, isPremium }: DocsOperation, t: TFunction): string
   ...(isPremium ? [t("docs.premium")] : []),
 ];
 
-/** Which key the code needs. */
+/** The key that the code needs. */
 const keyNote = ({ scope, isOpenToSandboxKey }: DocsOperation, t: TFunction): string[] => {
   if (scope === null) return [];
   return [t(isOpenToSandboxKey ? "docs.key.public" : "docs.key.own")];
@@ -129,7 +129,7 @@ const described = (name: string, type: string, description: string): string =>
 const fenced = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
 const blocks = (parts: string[]): string => `${parts.join("\n\n")}\n`;
 
-/** The same for everybody; it changes with the program alone. */
+/** The same for everyone; changes only with a release. */
 const HEADERS = { "Cache-Control": "public, max-age=3600", "X-Content-Type-Options": "nosniff" };
 const MARKDOWN = "text/markdown; charset=utf-8";
 const TEXT = "text/plain; charset=utf-8";

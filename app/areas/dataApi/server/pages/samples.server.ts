@@ -1,23 +1,23 @@
 import { OWN_KEY_IN_SAMPLES, type SampleLanguage } from "../../model/docs.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 
-/** What a sample of code calls. */
+/** The call that a code sample makes. */
 export type SampleCall = {
   method: string;
-  /** Of the path and the query. */
+  /** Path and query. */
   address: string;
-  /** The sandbox's public one, the reader's own, or none. */
+  /** The sandbox's public key, the reader's own, or none. */
   key: "sandbox" | "own" | null;
-  /** What is sent as JSON; null for nothing. */
+  /** The JSON body; null for none. */
   body: unknown;
-  /** The name of the file that is sent back; null where none is. */
+  /** The name of the file that is sent back; null when there is none. */
   file: string | null;
   /** Whether the response is a stream. */
   isStream: boolean;
 };
 
 /**
- * A call as code that runs as it is printed: with the sandbox's public key, or with the reader's own in the environment variable
+ * A call as code that runs as printed: with the sandbox's public key, or with the reader's own in the environment variable
  * TMAI_KEY.
  */
 export function samplesOf(origin: string, call: SampleCall): Record<SampleLanguage, string> {
@@ -74,7 +74,7 @@ function pythonOf(url: string, { method, key, body, file }: SampleCall): string 
     `"${url}"`,
     ...(method === "GET" ? [] : [`method="${method}"`]),
     ...(headers.length === 0 ? [] : [`headers={${headers.join(", ")}}`]),
-    // A string of JSON is one of Python too, where it is read again.
+    // A JSON string is also a valid Python string, which Python parses again.
     ...(body === null ? [] : [`data=json.dumps(json.loads(${JSON.stringify(JSON.stringify(body))})).encode()`]),
   ];
   const call = `request = urllib.request.Request(${given.join(", ")})`;
@@ -95,7 +95,7 @@ function pythonOf(url: string, { method, key, body, file }: SampleCall): string 
   ].join("\n");
 }
 
-/** What comes bit by bit is shown line by line. */
+/** A stream is printed line by line. */
 const streamSamples = (url: string): Record<SampleLanguage, string> => ({
   curl: [`curl -N "${url}"`, `-H "x-api-key: ${OWN_KEY_IN_SAMPLES.curl}"`].join(" \\\n  "),
   typescript: [

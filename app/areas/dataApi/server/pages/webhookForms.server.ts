@@ -35,14 +35,14 @@ import {
 import { tooManyReplays } from "../replays.server.ts";
 import { commandOfForm, foundEndpoint } from "./webhooks.server.ts";
 
-/** What the forms of webhook endpoints ask for. */
+/** Runs the forms of webhook endpoints. */
 
 const HOUR_SECONDS = 3_600;
 
 type Sent = { account: string; locale: SupportedLocale; fields: Record<string, unknown> };
 type Act = (sent: Sent) => Promise<WebhooksAnswer | WebhookProblem>;
 
-/** Does what a form asks for. Throws 401 to a stranger, 403 at another site's form. */
+/** Does what a form requests. Throws 401 when not signed in, and 403 for another site's form. */
 export async function webhooksAction(request: Request): Promise<WebhooksAnswer> {
   if (isCrossSite(request)) throw refusedPage("Forbidden");
   const { accountId: account } = await requireTrader(request);
@@ -58,7 +58,7 @@ export async function webhooksAction(request: Request): Promise<WebhooksAnswer> 
 }
 
 const isUsable = (url: string): boolean => refusalOfUrl(url) === null;
-/** Null where none of what was ticked is known: to take that for nothing ticked would be to send everything. */
+/** Null when none of the ticked types is known: treating that as nothing ticked would send everything. */
 function typesIn(ticked: readonly string[]): typeof WEBHOOK_TYPES | null {
   const types = WEBHOOK_TYPES.filter((type) => ticked.includes(type));
   return ticked.length > 0 && types.length === 0 ? null : types;
@@ -79,7 +79,7 @@ const make: Act = async ({ account, locale, fields }) => {
 
 type Found = { owner: EndpointOwner; endpoint: WebhookEndpoint };
 
-/** What is done to one endpoint of the account's own. */
+/** An action on one of the account's own endpoints. */
 const toEndpoint =
   (act: (found: Found, sent: Sent) => Promise<WebhooksAnswer | WebhookProblem>): Act =>
   async (sent) => {

@@ -15,7 +15,7 @@ import { WEBHOOK_TYPES } from "#app/services/delivery/publicEvents.server.ts";
 import { KEY_MODES, type KeyMode } from "../../model/scopes.ts";
 import type { WebhookPageData, WebhooksPageData } from "../../model/webhooks.ts";
 
-/** What the pages of webhook endpoints show: those of both modes, with how they fare and what was sent to them. */
+/** Data of the webhook pages: endpoints of both modes, with their state and deliveries. */
 
 const MAX_SHOWN = 50;
 
@@ -39,7 +39,7 @@ export async function webhooksPageOf(accountId: string): Promise<WebhooksPageDat
 const rowsOf = (account: string, mode: KeyMode, entitlements: Entitlements) =>
   endpointRows(poolFor("pages"), { account, mode, entitlements });
 
-/** Whose an endpoint is, in the mode that it has; null where the account has no such one. */
+/** The owner of an endpoint, in the endpoint's mode; null when the account has no such endpoint. */
 export async function foundEndpoint(
   account: string,
   endpointId: string,
@@ -53,7 +53,7 @@ export async function foundEndpoint(
   return null;
 }
 
-/** Throws 404 where the account has no such endpoint. */
+/** Throws 404 when the account has no such endpoint. */
 export async function webhookPageOf(accountId: string, endpointId: string, request: Request): Promise<WebhookPageData> {
   const found = z.uuid().safeParse(endpointId).success ? await foundEndpoint(accountId, endpointId) : null;
   if (!found) throw refusedPage("NotFound");
@@ -71,7 +71,7 @@ function beforeIn(request: Request): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Of this form: sent again, after its answer was lost on the way, it is the same command. */
+/** The command of this form: sent again because its response was lost, it is the same command. */
 export const commandOfForm = (account: string, formId: string, intent: string): string =>
   createHash("sha256")
     .update(JSON.stringify(["form", account, formId, intent]))

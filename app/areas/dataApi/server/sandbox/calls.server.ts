@@ -11,15 +11,15 @@ import {
   walletOf,
 } from "./toldChain.server.ts";
 
-/** Sandbox calls that are paid by themselves, by the decider of real ones. Source: docs/spec/data-api.md#1-6 and #2. */
+/** Sandbox calls that are paid for individually, with the decider of real ones. Source: docs/spec/data-api.md#1-6 and #2. */
 
 export type CallHappening =
   | { is: "callPaid" }
   | { is: "callSettled" }
-  /** Its authorization is over, and no block holds the transfer. */
+  /** Its authorization has expired, and no block contains the transfer. */
   | { is: "callRefused" };
 
-/** How long an authorization holds, in seconds. */
+/** How long an authorization is valid, in seconds. */
 export const CALL_LASTS = 60;
 const GAS_USED = "65774";
 const RESOURCE = "/v1/grades";

@@ -5,7 +5,7 @@ import type { StoredFact } from "./tell.server.ts";
 
 /** Sandbox events as programs receive them: with the names and format of real payments' events. Source: docs/spec/data-api.md#4. */
 
-/** By their names in the ledger. */
+/** By name in the ledger. */
 const TYPES: Readonly<Record<string, string>> = Object.fromEntries(
   [paymentCore, grantCore, callCore].flatMap(({ publishedAs = {} }) =>
     Object.entries(publishedAs).map(([type, { as }]) => [type, as]),
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = Object.fromEntries(
 export type SandboxEventType = string;
 export const SANDBOX_EVENT_TYPES = Object.values(TYPES);
 
-/** The ledger's names of those types. */
+/** Ledger names of those types. */
 export const namesOf = (types: readonly string[]): string[] =>
   Object.entries(TYPES).flatMap(([name, type]) => (types.includes(type) ? [name] : []));
 
@@ -24,7 +24,7 @@ export type SandboxEnvelope = {
   timestamp: string;
   livemode: false;
   position: number;
-  /** The same number: nothing else is told in the sandbox. A webhook does not bring it. */
+  /** The same number: the sandbox has no other events. Not in webhooks. */
   place: number;
   stream: string;
   version: number;
@@ -62,7 +62,7 @@ export function envelopeOf(row: EventRow): SandboxEnvelope {
   };
 }
 
-/** The name that programs know. */
+/** The public name. */
 export function typeOf(name: string): SandboxEventType {
   const type = Object.entries(TYPES).find(([known]) => known === name)?.[1];
   if (!type) throw new Error(`${name} is no event of a sandbox`);

@@ -4,7 +4,7 @@ import type { SandboxEnvelope } from "./envelopes.server.ts";
 import { sampleEventsAfter } from "./sampleEvents.server.ts";
 import { newestPositions, sandboxEvents } from "./store.server.ts";
 
-/** What keys for testing hear of: the sample's events, which come first, and those of the account's own sandbox. */
+/** Events for test keys: the sample's, which come first, and those of the account's own sandbox. */
 
 export type TestEvent = (EventEnvelope & { place: number }) | SandboxEnvelope;
 type Wanted = { account: string | null; after: number; types: readonly EventType[] | null; limit: number };
@@ -16,14 +16,14 @@ export async function testEventsAfter(on: Queryable, { account, ...wanted }: Wan
   return [...sample, ...(await sandboxEvents(on, account, { ...wanted, limit: left }))];
 }
 
-/** Where a stream of a key for testing begins: after the account's newest event, or with the sample while it has none. */
+/** Where a test key's stream begins: after the account's latest event, or with the sample while it has none. */
 export async function testStreamBegin(on: Queryable, account: string): Promise<number> {
   return (await newestPositions(on, [account])).get(account) ?? 0;
 }
 
 type Following = { position: number; listening: { key: { account: string } } };
 
-/** Those of these streams whose account has an event after the last that was sent. */
+/** Streams whose account has an event after the last one sent. */
 export async function withSandboxNews<One extends Following>(on: Queryable, following: readonly One[]): Promise<One[]> {
   if (following.length === 0) return [];
   const accounts = new Set(following.map(({ listening }) => listening.key.account));

@@ -8,18 +8,18 @@ import { type PeriodRefusal, periodFor, timeText } from "#events/pricing/period.
 import { type Lot, type QuoteRefusal, quoteFor } from "#events/pricing/quote.ts";
 import { blockAt, CONTRACT, PAYMENT_TOKEN, SANDBOX_CHAIN, walletOf } from "./toldChain.server.ts";
 
-/** Sandbox orders, by the prices and rules of real orders. Source: docs/spec/decisions.md#2. */
+/** Sandbox orders, with the prices and rules of real orders. Source: docs/spec/decisions.md#2. */
 
 export type OrderRefusal = QuoteRefusal | PeriodRefusal | CouponRefusal | { tag: "NoTrial"; planName: string };
 
-/** Who orders what, and when by the account's clock, in seconds. */
+/** An order by a subject, at a time in seconds of the account's clock. */
 export type Ordering = { storyId: string; subject: string; entry: CatalogueEntry; seconds: number };
 
-/** The period of an ordered plan: the shortest that has a price. */
+/** The period of an ordered plan: the shortest one with a price. */
 export const durationOf = ({ pricesUsdCents }: CatalogueEntry): Duration =>
   DURATIONS.find((duration) => pricesUsdCents[duration] !== undefined) ?? "monthly";
 
-/** A payment's first fact. `before`: what the wallet has already paid for of the product. */
+/** A payment's first fact. `before`: the wallet's existing lots of the product. */
 export function orderOf(
   { storyId, subject, entry, seconds }: Ordering,
   before: Lot | null,
@@ -57,13 +57,13 @@ export function orderOf(
   };
 }
 
-/** It takes everything off, for any plan. */
+/** Takes 100% off, for any plan. */
 const COUPON: CouponTerms = {
   ...{ code: "SANDBOX100", percent: 100, products: [], slugs: [], usesInAll: null, usesPerWallet: null },
   ...{ startsAt: "2024-01-01T00:00:00.000Z", endsAt: null, version: 1 },
 };
 
-/** A free plan: by a coupon that takes everything off, or as a trial. */
+/** A free plan: through a coupon for 100% off, or as a trial. */
 export function grantOf(
   { storyId, subject, entry, seconds }: Ordering,
   reason: PlanGranted["reason"],

@@ -31,7 +31,7 @@ import { type SandboxRefusal, type StoredFact, stateOf, type Telling, tell } fro
 
 /** Sandbox payments: started, and continued as the account's clock advances. Source: docs/spec/data-api.md#2. */
 
-/** Where an account's clock ends: later dates are of no use. */
+/** Limit of an account's clock: later dates are of no use. */
 export const CLOCK_END = new Date("2100-01-01T00:00:00Z");
 
 export type BeginRefusal =
@@ -91,7 +91,7 @@ function plansOf(
 export type Advance = { account: string; seconds: number; command: string | null };
 export type Advanced = { now: Date; events: SandboxEnvelope[] };
 
-/** Advances the account's clock, and appends what happens on the way. Null when the clock would end. */
+/** Advances the account's clock, and appends the events on the way. Null when the clock would pass its limit. */
 export const advanceClock = (
   pool: Pick<Pool, "connect">,
   { account, seconds, command }: Advance,
@@ -117,7 +117,7 @@ export const advanceClock = (
       await updatePayment(transaction, paymentId, told);
       happened.push(...told.events.map((event) => ({ ...event, paymentId })));
     }
-    // One account has one clock: events are in order of time, across its payments.
+    // One account has one clock: events are in order of time across its payments.
     happened.sort((one, other) => one.at - other.at);
     const events = await insertEvents(transaction, account, happened);
     await setClock(transaction, account, now);
@@ -131,7 +131,7 @@ const tellingOf = ({ scenario, account_id, payment_id, second_id, plans, created
   ...{ startedAt: created_at.getTime() / 1_000, stepsDone: steps_done },
 });
 
-/** A payment or a grant of a scenario, built from its events. */
+/** A payment or grant of a scenario, built from its events. */
 export type ShownPayment = {
   id: string;
   kind: "payment" | "grant";
@@ -146,7 +146,7 @@ export type ShownPayment = {
   to: string;
   failure: string | null;
 };
-/** A call of a scenario that is paid by itself. */
+/** A scenario's call that is paid for individually. */
 export type ShownCall = {
   id: string;
   state: Exclude<PaidCall["step"], "none">;

@@ -2,8 +2,8 @@ import type { EventEnvelope, EventType } from "#app/services/delivery/publicEven
 import { SAMPLE_AT } from "#app/services/marketData/publicSample.server.ts";
 
 /**
- * Invented events of the sandbox, always the same. Payments by wallet have scenarios beside them; what a card provider and staff do is shown
- * by one event for each thing that a program has to act on.
+ * Invented events of the sandbox, always the same. Payments by wallet also have scenarios; events of the card provider and of staff
+ * have one example for each thing that a program must act on.
  */
 
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import { type SandboxEventType, typeOf } from "./envelopes.server.ts";
 import { lastsSeconds, SCENARIOS, type Scenario, storyOf } from "./stories.server.ts";
 import { tell } from "./tell.server.ts";
 
-/** The scenarios, with the events of each: found by running it once, with plans that nobody can buy. */
+/** The scenarios with the events of each, found by running it once with plans that cannot be bought. */
 
 export type ScenarioRow = { name: Scenario; description: string; events: SandboxEventType[]; lastsSeconds: number };
 

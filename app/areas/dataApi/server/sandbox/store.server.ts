@@ -6,9 +6,9 @@ import { type EventRow, envelopeOf, factOf, namesOf, type SandboxEnvelope } from
 import type { Scenario } from "./stories.server.ts";
 import type { SandboxRefusal, StoredFact, Telling, Told, ToldEvent } from "./tell.server.ts";
 
-/** Where payments of the sandbox are kept: tables of their own, which nothing but the sandbox reads. */
+/** Storage of sandbox payments: separate tables that only the sandbox reads. */
 
-/** An account keeps its newest ones. */
+/** An account keeps only its latest ones. */
 export const MAX_PAYMENTS = 200;
 const COMMANDS_KEPT = "interval '24 hours'";
 
@@ -31,7 +31,7 @@ export type CommandRow = {
   until: string | null;
 };
 
-/** The account's clock, which begins when the sample stands still. It is held until the transaction ends. */
+/** The account's clock, which begins at the sample's fixed time. Locked until the transaction ends. */
 export async function heldClock(transaction: PoolClient, account: string): Promise<Date> {
   const { rows } = await transaction.query<{ now: Date }>(
     `INSERT INTO dataapi.sandbox_clocks (account_id, now) VALUES ($1, $2)
@@ -44,7 +44,7 @@ export async function heldClock(transaction: PoolClient, account: string): Promi
 export const setClock = (transaction: PoolClient, account: string, now: Date) =>
   transaction.query("UPDATE dataapi.sandbox_clocks SET now = $2 WHERE account_id = $1", [account, now]);
 
-/** What the same call did before; null where it is new. Forgets what calls did a day ago. */
+/** The result of the same call earlier; null for a new call. Forgets calls after a day. */
 export async function commandDone(
   transaction: PoolClient,
   account: string,
@@ -74,7 +74,7 @@ export async function keepCommand(transaction: PoolClient, account: string, comm
   );
 }
 
-/** Enters a payment, and deletes the account's oldest ones where there are too many. */
+/** Inserts a payment, and deletes the account's oldest ones when there are too many. */
 export async function insertPayment(transaction: PoolClient, row: PaymentRow): Promise<void> {
   const { payment_id, account_id, scenario, plan, second_id, plans, created_at, steps_done, next_at, refusal } = row;
   await transaction.query(
@@ -102,7 +102,7 @@ export const updatePayment = (transaction: PoolClient, paymentId: string, { step
 
 export const dateOf = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1_000));
 
-/** Those whose stories go on by then, those that go on first before the others. */
+/** Payments whose stories continue by then, in order of their next step. */
 export async function duePayments(transaction: PoolClient, account: string, until: Date): Promise<PaymentRow[]> {
   const { rows } = await transaction.query<PaymentRow & { number: string }>(
     "SELECT * FROM dataapi.sandbox_payments WHERE account_id = $1 AND next_at <= $2 ORDER BY next_at, number",
@@ -123,7 +123,7 @@ const COLUMNS = "event_id, position, stream, version, type, schema_version, data
 
 export type PaymentEvent = ToldEvent & { paymentId: string };
 
-/** Adds events in the order that is given, and sends them to test endpoints; the account's clock is held meanwhile. */
+/** Appends events in the given order, and sends them to test endpoints. The account's clock is locked meanwhile. */
 export async function insertEvents(
   transaction: PoolClient,
   account: string,
@@ -147,7 +147,7 @@ export async function insertEvents(
   return envelopes;
 }
 
-/** Of several payments, by payment. */
+/** Facts of several payments, by payment. */
 export async function factsOf(on: Queryable, paymentIds: readonly string[]): Promise<Map<string, StoredFact[]>> {
   const { rows } = await on.query<EventRow & { payment_id: string }>(
     `SELECT payment_id, ${COLUMNS} FROM dataapi.sandbox_events WHERE payment_id = ANY ($1) ORDER BY position`,
@@ -166,10 +166,10 @@ export async function eventsOfPayment(on: Queryable, paymentId: string): Promise
   return rows;
 }
 
-/** Which events: after a position, up to another one where it is named, and of some types alone where they are named. */
+/** Selects events after a position, optionally up to another one, and optionally of some types only. */
 export type EventsWanted = { after: number; until?: number; types: readonly string[] | null; limit: number | null };
 
-/** The account's own, the oldest first. */
+/** The account's own events, oldest first. */
 export async function sandboxEvents(
   on: Queryable,
   account: string,
@@ -185,7 +185,7 @@ export async function sandboxEvents(
   return rows.map(envelopeOf);
 }
 
-/** The newest position of each of these accounts that has events in the sandbox. */
+/** The latest position of each of these accounts that has sandbox events. */
 export async function newestPositions(on: Queryable, accounts: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await on.query<{ account: string; newest: string }>(
     `SELECT account, newest FROM unnest($1::text[]) AS account, LATERAL (

@@ -3,8 +3,8 @@ import type { PlanGranted } from "#events/payment/grant.ts";
 import { CALL_LASTS, type CallHappening } from "./calls.server.ts";
 
 /**
- * The scenarios of the sandbox. A scenario says what its trader does and what the chain shows, and when; the deciders of real
- * payments determine the resulting events. Source: docs/spec/data-api.md#2.
+ * The scenarios of the sandbox. A scenario defines what its customer does and what the chain shows, and when; the deciders of
+ * real payments determine the resulting events. Source: docs/spec/data-api.md#2.
  */
 
 /** A step: a person acts, or the chain shows something. */
@@ -16,8 +16,8 @@ export type Happening =
   /** The trader reports a transaction. */
   | { is: "sent" }
   /**
-   * Its log is seen as deep as it must be. `mined`: seconds after the beginning, if not now; `branch`: 1 after a
-   * reorganisation; `isAnother`: the log carries another amount than what was signed.
+   * Its log is confirmed deeply enough. `mined`: seconds after the start, if not now; `branch`: 1 after a
+   * reorganisation; `isAnother`: the log carries another amount than the signed one.
    */
   | { is: "seen"; mined?: number; branch?: 1; isAnother?: true }
   | { is: "failed"; reason: Exclude<PaymentFailed["reason"], "Mismatch"> }
@@ -125,7 +125,7 @@ export type Scenario = keyof typeof STORIES;
 export const SCENARIOS = Object.keys(STORIES) as [Scenario, ...Scenario[]];
 
 export const storyOf = (scenario: Scenario): Story => STORIES[scenario];
-/** How far the clock has to be advanced for the whole scenario, in seconds. */
+/** How far the clock must advance for the whole scenario, in seconds. */
 export const lastsSeconds = (scenario: Scenario): number => storyOf(scenario).steps.at(-1)?.after ?? 0;
 /** Whether it needs a plan above the named one. */
 export const needsHigherPlan = (scenario: Scenario): boolean =>

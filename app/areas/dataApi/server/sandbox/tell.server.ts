@@ -16,16 +16,16 @@ import { blockAt, blockHashOf, logOf, signatureOf, transactionOf } from "./toldC
 
 /**
  * Runs a scenario up to a time. Each step becomes a command to the decider of real payments, whose decisions are the events: the
- * same, however often the clock is advanced on the way.
+ * same events, however often the clock is advanced on the way.
  */
 
-/** One run of a scenario, as far as it does not follow from its events. Times in seconds of the account's clock. */
+/** One run of a scenario, as far as its events do not determine it. Times in seconds of the account's clock. */
 export type Telling = {
   scenario: Scenario;
   subject: string;
-  /** Ids of the first payment, or the grant, and of the second one, which not every scenario has. */
+  /** Ids of the first payment or grant, and of the second payment, which not every scenario has. */
   ids: readonly [string, string];
-  /** As they were in the catalogue when it began. */
+  /** As in the catalogue when the scenario began. */
   plans: { named: CatalogueEntry; higher: CatalogueEntry | null };
   startedAt: number;
   stepsDone: number;
@@ -140,7 +140,7 @@ function orderingOf({ ids, subject, plans }: Telling, what: Happening, seconds: 
   return { storyId: ids[0], subject, entry, seconds };
 }
 
-/** What the first payment of a scenario has paid for. */
+/** The lot that the first payment of a scenario bought. */
 function lotOf({ ids }: Telling, facts: readonly StoredFact[]): Lot {
   const state = stateOf(paymentCore, facts, paymentStream(ids[0]));
   if (state.step !== "saved") throw new Error("a story's second payment follows one that was saved");

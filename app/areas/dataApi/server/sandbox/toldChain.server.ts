@@ -4,8 +4,8 @@ import type { SeenLog } from "#events/payment/decide.ts";
 import type { PaymentInitiated, Signed } from "#events/payment/events.ts";
 
 /**
- * The simulated chain of the sandbox, whose id belongs to no chain. A block comes every twelve seconds of the account's clock. All
- * names and hashes are derived from a text, so that the same scenario has the same chain.
+ * The simulated chain of the sandbox, whose id belongs to no real chain. A block comes every twelve seconds of the account's
+ * clock. All names and hashes are derived from a text, so that the same scenario has the same chain.
  */
 
 export const SANDBOX_CHAIN = { chainId: 999_999_999, blockSeconds: 12 } as const;
@@ -19,13 +19,13 @@ const addressOf = (name: string): Address => getAddress(`0x${hashOf("address", n
 
 export const CONTRACT = addressOf("contract");
 export const PAYMENT_TOKEN = { symbol: "USDC", address: addressOf("USDC"), decimals: 6 } as const;
-/** Who is paid for calls. */
+/** Payee of calls. */
 export const payTo = addressOf("treasury");
-/** Each scenario is paid from a wallet of its own. */
+/** Each scenario pays from its own wallet. */
 export const walletOf = (paymentId: string): Address => addressOf(`wallet ${paymentId}`);
 export const transactionOf = (paymentId: string): Hex => hashOf("transaction", paymentId);
 
-/** The newest block at a time, in seconds. */
+/** The latest block at a time, in seconds. */
 export function blockAt(seconds: number): { number: bigint; time: number } {
   const number = Math.floor((seconds - GENESIS) / SANDBOX_CHAIN.blockSeconds);
   return { number: BigInt(number), time: GENESIS + number * SANDBOX_CHAIN.blockSeconds };

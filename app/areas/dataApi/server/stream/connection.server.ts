@@ -10,8 +10,8 @@ import { type TestEvent, testEventsAfter } from "../sandbox/events.server.ts";
 import { frameOf, HEARTBEAT, idOf, RETRY } from "./frames.server.ts";
 
 /**
- * One open stream. It reads what is new when its reader has room for it: of prices whatever is the latest then, of events the
- * next that were not sent. So a slow reader costs no memory, and loses no event.
+ * One open stream. It reads new data when its reader has room: the latest prices at that time, and the next unsent events.
+ * So a slow reader costs no memory and misses no event.
  */
 
 type MarketTopic = Exclude<Topic, "alerts" | "events">;
@@ -22,7 +22,7 @@ const MARKET: Record<MarketTopic, { frame: FrameName; operation: Operation; quer
 };
 const ALERT: EventType = "alert.fired";
 
-/** What waits in the process for a reader, in bytes. */
+/** Bytes buffered in the process for a reader. */
 const MAX_WAITING = 64 * 1024;
 const EVENTS_AT_ONCE = 100;
 
@@ -37,10 +37,10 @@ export class Connection {
   readonly order: Order;
   readonly listening: Listening;
   readonly body: ReadableStream<Uint8Array>;
-  /** Since when its reader has had no room, by the clock that never goes back; null while there is some. */
+  /** When its reader ran out of room, by the monotonic clock; null while there is room. */
   fullSince: number | null = null;
   readonly #news = new Set<MarketTopic | "events">();
-  /** What the market's newest answer was, by its hash. */
+  /** Hash of the last message of each market topic. */
   readonly #sent = new Map<MarketTopic, string>();
   readonly #types: readonly EventType[] | null;
   readonly #hearsEvents: boolean;
@@ -50,7 +50,7 @@ export class Connection {
   #isSending = false;
   #saidAt = performance.now();
 
-  /** @param onEnd is called once a stream cannot go on, with what went wrong; undefined where its reader went */
+  /** @param onEnd called when a stream cannot continue, with the error; undefined when its reader disconnected */
   constructor(order: Order, listening: Listening, onEnd: (why: unknown) => void) {
     this.order = order;
     this.listening = listening;
@@ -85,9 +85,9 @@ export class Connection {
     return this.listening.key.mode === "live";
   }
 
-  /** Whether it is told of what the account is told from now on. */
+  /** Whether it receives the account's new events. */
   get followsEvents(): boolean {
-    // Of alerts a sandbox has the sample alone.
+    // In the sandbox, the only alerts are the sample's.
     const hearsNew = this.isLive ? this.#hearsEvents : this.order.topics.includes("events");
     return hearsNew && this.#controller !== null;
   }
@@ -97,7 +97,7 @@ export class Connection {
     return this.#position;
   }
 
-  /** Whether events wait for a reader that takes nothing. */
+  /** Whether events wait for a reader that does not read. */
   get holdsEventsBack(): boolean {
     return this.fullSince !== null && this.#news.has("events");
   }
@@ -108,20 +108,20 @@ export class Connection {
     void this.#send();
   }
 
-  /** The account was told something. */
+  /** The account has a new event. */
   wakeEvents(): void {
     if (!this.#hearsEvents) return;
     this.#news.add("events");
     void this.#send();
   }
 
-  /** Says that it is alive, where nothing else was said for so long. */
+  /** Sends a heartbeat when nothing else was sent for so long. */
   beat(everyMs: number): void {
     if (performance.now() - this.#saidAt < everyMs || !this.#hasRoom()) return;
     this.#say(HEARTBEAT);
   }
 
-  /** Ends it with the reason, which its reader gets even if late. */
+  /** Ends it with the reason, which a slow reader still gets. */
   end(problem: string): void {
     const controller = this.#controller;
     this.#controller = null;
@@ -129,7 +129,7 @@ export class Connection {
     controller?.close();
   }
 
-  /** Nothing is sent any more: its reader went. */
+  /** Stops sending: its reader disconnected. */
   drop(): void {
     this.#controller = null;
   }

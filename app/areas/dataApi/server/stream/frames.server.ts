@@ -10,12 +10,12 @@ export const frameOf = (event: FrameName, id: string | null, data: string): Uint
   encoder.encode(`event: ${event}\n${id === null ? "" : `id: ${id}\n`}data: ${data}\n\n`);
 
 export const HEARTBEAT = encoder.encode(": hb\n\n");
-/** How soon a disconnected browser should reconnect. */
+/** Delay before a disconnected browser reconnects. */
 export const RETRY = encoder.encode("retry: 2000\n\n");
 
 /**
- * The contents of `Last-Event-ID`: the position of the last event, the time of the last tick, or both, because everything that a
- * stream sends shares one id.
+ * The contents of `Last-Event-ID`: the position of the last event, the time of the last tick, or both, because everything in a
+ * stream shares one id.
  */
 export const idOf = (tick: string | null, position: number | null): string | null =>
   [...(tick === null ? [] : [`t${Date.parse(tick)}`]), ...(position === null ? [] : [String(position)])].join("-") ||

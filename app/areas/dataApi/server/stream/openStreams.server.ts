@@ -3,9 +3,9 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 
 /**
- * Open streams of all processes: one row each, updated every second by the process that serves it. The time paid for an ended
- * stream carries over to the next one of the same key and topics, so that a broken connection costs nothing. Their ids are in the
- * order in which they were opened.
+ * Open streams of all processes: one row each, updated every second by the process that serves it. The paid time left of an
+ * ended stream carries over to the next one of the same key and topics, so that a broken connection costs nothing. Ids are in the
+ * order in which streams were opened.
  */
 
 /** After this long without an update, its process is considered dead. */
@@ -15,14 +15,14 @@ const IS_OPEN = `seen_at > clock_timestamp() - ${GONE}`;
 export type StreamRow = { streamId: string; account: string; mode: KeyMode; keyId: string; topics: string };
 type Opened = { paidForMs: number };
 export type Entry = {
-  /** This many may be open at once. */
+  /** Maximum number of open streams. */
   most: number;
-  /** Whether it resumes one that was cut off. */
+  /** Whether it resumes a stream that was cut off. */
   resumes: boolean;
 };
 
 /**
- * Registers a stream. Null when the maximum number is already open, unless one of them is the one that it resumes: a server notices
+ * Registers a stream. Null when the maximum number is already open, unless it resumes one of them: a server notices
  * late that a connection was cut off, or never.
  */
 export const openRow = (
@@ -32,7 +32,7 @@ export const openRow = (
 ): Promise<Opened | null> =>
   inTransaction(pool, async (transaction) => {
     const { streamId, account, mode, keyId, topics } = row;
-    // Two at once are counted one after the other.
+    // Counts simultaneous streams one after the other.
     await transaction.query(
       "INSERT INTO dataapi.holders (account) VALUES ($1) ON CONFLICT (account) DO UPDATE SET account = excluded.account",
       [account],
@@ -62,20 +62,20 @@ export const openRow = (
     return { paidForMs: 0 };
   });
 
-/** Records until when a stream is paid, from here on. */
+/** Records how long a stream is paid for, counted from now. */
 export const payRow = (pool: Pick<Pool, "query">, streamId: string, forMs: number) =>
   pool.query(
     "UPDATE dataapi.streams SET paid_until = clock_timestamp() + $2::float8 * interval '1 millisecond' WHERE stream_id = $1",
     [streamId, forMs],
   );
 
-/** It ended; its remaining paid time is kept. */
+/** Ends a stream; its remaining paid time is kept. */
 export const closeRow = (pool: Pick<Pool, "query">, streamId: string) =>
   pool.query("UPDATE dataapi.streams SET seen_at = NULL WHERE stream_id = $1", [streamId]);
 
 /**
  * Updates the rows of this process's streams. Removes obsolete rows. Returns for each how many of the same account were opened before
- * it; one that is missing in the result was taken over by another stream.
+ * it; one that is missing from the result was taken over by another stream.
  */
 export async function beatRows(pool: Pick<Pool, "query">, streamIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ stream_id: string; earlier: number }>({

@@ -27,7 +27,7 @@ import { wantedIn } from "./wanted.server.ts";
 export const TIMES = { heartbeatMs: 15_000, paidMs: 600_000, maxFullMs: 30_000, cutAfterMs: 30_000 };
 /** Streams of test keys. */
 const TEST_STREAMS = 1;
-/** When to try again: a stream whose process died is forgotten by then. */
+/** Retry delay: by then a stream whose process died is forgotten. */
 const AGAIN_SECONDS = 6;
 
 type Call = CallOf & { cut: () => void };
@@ -70,16 +70,16 @@ export class Streams {
     });
   }
 
-  /** Where events begin: after the last one received, or with new ones. A new sandbox first sends its sample. */
+  /** The position where events begin: after the last one received, or with new ones. A new sandbox first sends its sample. */
   async #beginAt({ key }: Listening, resumed: number | null): Promise<number> {
     if (key.mode === "test") return resumed ?? (await testStreamBegin(this.#pool, key.account));
     const last = await lastEventPosition(this.#pool);
     this.#told ??= last;
-    // The newest may have been deleted with its account since.
+    // The latest event may since have been deleted with its account.
     return Math.min(resumed ?? last, last);
   }
 
-  /** Counts a stream among the open ones, and pays for its first minutes. */
+  /** Registers a stream as open, and pays for its first minutes. */
   async #enter(
     listening: Listening,
     topics: readonly Topic[],
@@ -107,7 +107,7 @@ export class Streams {
     return now.getTime() + this.#times.paidMs;
   }
 
-  /** Ends those whose keys have ended. Called after each check of the keys, and waits for nothing else. */
+  /** Ends streams whose keys have expired. Called after each check of the keys, and waits for nothing else. */
   async checkKeys(now = new Date()): Promise<void> {
     await Promise.all(
       [...this.#open].map(([id, { connection }]) =>
@@ -116,7 +116,7 @@ export class Streams {
     );
   }
 
-  /** Ends streams that plans no longer include, and pays for the others. A slow one delays no other. */
+  /** Ends streams that plans no longer include, and pays for the others. A slow one does not delay the others. */
   async check(now = new Date()): Promise<void> {
     await Promise.all([...this.#open].map(([id, open]) => this.#checkOne(id, open, now)));
   }
@@ -129,7 +129,7 @@ export class Streams {
       await listening.check(now);
       refuseClosed(listening, order.topics);
       if (now.getTime() >= open.paidUntil) {
-        // Not paid a second time while a payment is in progress.
+        // Prevents a second payment while one is in progress.
         open.paidUntil = Number.POSITIVE_INFINITY;
         open.paidUntil = await this.#pay(listening, id, order.topics);
       }
@@ -144,7 +144,7 @@ export class Streams {
     }
   }
 
-  /** Updates their rows, and wakes those that have something to send. Called every second. */
+  /** Updates the streams' rows, and wakes those that have something to send. Called every second. */
   async round(): Promise<void> {
     if (this.#open.size === 0) return;
     this.lookAtTick();
@@ -152,7 +152,7 @@ export class Streams {
     await this.#lookAtEvents();
   }
 
-  /** Ends those that another one resumed, and the newest of an account whose plan now allows fewer. */
+  /** Ends streams that another one resumed, and an account's latest ones when its plan now allows fewer. */
   async #keepRows(): Promise<void> {
     const open = [...this.#open];
     const earlier = await beatRows(
@@ -194,7 +194,7 @@ export class Streams {
     for (const { connection } of this.#open.values()) if (connection.isLive) connection.wakeMarket();
   }
 
-  /** Ends all of them with a reason, and starts no more. */
+  /** Ends all streams with a reason, and starts no more. */
   async end(): Promise<void> {
     this.#isEnding = true;
     await Promise.all([...this.#open.keys()].map((id) => this.#finish(id, restarting())));
@@ -223,11 +223,11 @@ const HEADERS: [string, string][] = [
   ["cache-control", "private, no-store"],
   // Buffering proxies would delay it.
   ["x-accel-buffering", "no"],
-  // The connection is not reused afterwards, so that a stopping server need not wait for it.
+  // The connection is not reused, so that a stopping server does not wait for it.
   ["connection", "close"],
 ];
 
-/** How many streams its caller may have open. */
+/** Maximum number of open streams for the caller. */
 const mostOf = ({ key, entitlements }: Listening): number =>
   key.mode === "live" ? entitlements().apiStreams : TEST_STREAMS;
 
@@ -238,7 +238,7 @@ const restarting = () => new Problem("unavailable", { headers: { "retry-after": 
 /** The scopes that a key needs, besides the stream itself. */
 const SCOPE_OF: Partial<Record<Topic, Scope>> = { alerts: "alerts", events: "webhooks" };
 
-/** Some topics need a key with their scope, and signals need a larger plan, for as long as it is active. */
+/** Some topics need a key with their scope, and signals need a higher plan for as long as the stream is open. */
 function refuseClosed(listening: Listening, topics: readonly Topic[]): void {
   for (const topic of topics) {
     const scope = SCOPE_OF[topic];

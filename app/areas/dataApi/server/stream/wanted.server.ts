@@ -8,7 +8,7 @@ import { streamQuery } from "../operations/stream.server.ts";
 
 export type Wanted = { topics: readonly Topic[]; tokens: readonly string[] };
 
-/** Throws a problem that says what is wrong. */
+/** Throws a problem that names the error. */
 export function wantedIn(url: URL): Wanted {
   const given = givenBy(url);
   const parsed = streamQuery.strict().safeParse(given);

@@ -6,14 +6,14 @@ import type { Asking } from "../exchange/asking.server.ts";
 import { badRequest } from "../exchange/problem.server.ts";
 
 /**
- * The headers of x402: base64 of JSON. A payment is checked for its form before anything is done with it. Version 2 says what it was
- * asked for; version 1, which many programs speak and nothing else, sends the signed transfer alone.
+ * The headers of x402: base64 of JSON. A payment's format is checked before anything else. Version 2 repeats what was requested;
+ * version 1, the only one that many programs know, sends just the signed transfer.
  */
 
 export const PAYMENT_REQUIRED = "payment-required";
 export const PAYMENT_SIGNATURE = "payment-signature";
 export const PAYMENT_RESPONSE = "payment-response";
-/** As version 1 has them. */
+/** The name in version 1. */
 export const X_PAYMENT = "x-payment";
 export const X_PAYMENT_RESPONSE = "x-payment-response";
 
@@ -72,7 +72,7 @@ const ofVersionOne = z.object({ x402Version: z.literal(1), scheme, network, payl
 export type Payment = z.output<typeof ofVersionTwo> | z.output<typeof ofVersionOne>;
 export type Requirements = z.output<typeof ofVersionTwo>["accepted"];
 
-/** The header that a payment comes in. */
+/** The header that carries a payment. */
 export const headerNamed = ({ x402Version }: Payment): string => (x402Version === 1 ? X_PAYMENT : PAYMENT_SIGNATURE);
 
 export const headerOf = (value: unknown): string => Buffer.from(JSON.stringify(value), "utf8").toString("base64");
@@ -80,7 +80,7 @@ export const headerOf = (value: unknown): string => Buffer.from(JSON.stringify(v
 export const hasPayment = ({ headers }: Asking): boolean =>
   headers.get(PAYMENT_SIGNATURE) !== null || headers.get(X_PAYMENT) !== null;
 
-/** The payment that a call carries; null where it carries none. Throws a problem where it has not the form of one. */
+/** The payment that a call carries; null when it carries none. Throws a problem for a malformed one. */
 export function paymentIn(headers: Asking["headers"]): Payment | null {
   const [two, one] = [headers.get(PAYMENT_SIGNATURE), headers.get(X_PAYMENT)];
   if (two !== null && one !== null)

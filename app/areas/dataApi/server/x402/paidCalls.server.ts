@@ -4,7 +4,7 @@ import type { Authorization } from "#app/chain/payment/authorizations.server.ts"
 import { env } from "#app/platform/env.server.ts";
 import { sealing } from "#app/platform/sealing.server.ts";
 
-/** Rows of calls that are paid by themselves: what the ledger says of each, and beside it what it was paid with and is answered. */
+/** Rows of calls that are paid for individually: their state in the ledger, together with their payment and response. */
 
 export type PaidCallStatus = "CallPaid" | "CallSettled" | "CallRefused" | "CallWithdrawn";
 export type PaidCall = {
@@ -53,7 +53,7 @@ export async function paidCall(pool: Pool, callId: string): Promise<PaidCall | n
   return rows[0] ? callOf(rows[0]) : null;
 }
 
-/** The call that an authorization paid for; null where it paid for none. */
+/** The call that an authorization paid for; null when there is none. */
 export async function callPaidWith(
   pool: Pool,
   { chainId, token, payer, nonce }: { chainId: number; token: string; payer: string; nonce: string },
@@ -66,8 +66,8 @@ export async function callPaidWith(
 }
 
 /**
- * Calls on a chain that something may still become of. Each status has its share and chance decides within it: however many
- * there are, none is left out for ever.
+ * Calls on a chain whose outcome may still change. Each status gets a share, with random order within it, so that none is
+ * left out for ever.
  */
 export async function openCalls(pool: Pool, chainId: number, max: number): Promise<PaidCall[]> {
   const { rows } = await pool.query<Row>(
@@ -80,10 +80,10 @@ export async function openCalls(pool: Pool, chainId: number, max: number): Promi
 }
 
 export type KeptAnswer = { body: Buffer; contentType: string };
-/** @property isSealed whether its answer holds a secret, and is kept encrypted */
+/** @property isSealed whether its response contains a secret and is stored encrypted */
 export type Kept = KeptAnswer & { isSealed: boolean; authorization: Authorization; signature: Hex; offerHash: Buffer };
 
-/** Keeps what a call is to be answered before it is paid. @param kept with the wei that its transfer may cost us */
+/** Stores a call's response before it is paid. @param kept with the wei that its transfer may cost us */
 export async function keepCall(queries: Pick<Pool, "query">, callId: string, kept: Kept & { atStake: bigint }) {
   const { authorization, signature, offerHash, contentType, isSealed, atStake } = kept;
   const body = isSealed ? seal(kept.body.toString("utf8"), callId) : kept.body;
@@ -112,7 +112,7 @@ const textsOf = ({ value, validAfter, validBefore, ...rest }: Authorization) => 
   validBefore: String(validBefore),
 });
 
-/** What was kept of a call, and whether the chain can change nothing of it any more; null where its time is over. */
+/** The stored call, and whether the chain can no longer change anything about it; null when it has been deleted. */
 export async function keptCall(pool: Pool, callId: string): Promise<(Kept & { isClosed: boolean }) | null> {
   const { rows } = await pool.query<{
     authorized: Record<"from" | "to" | "value" | "validAfter" | "validBefore" | "nonce", string>;
@@ -136,14 +136,14 @@ export async function keptCall(pool: Pool, callId: string): Promise<(Kept & { is
   return { ...kept, authorization: { from: from as Address, to: to as Address, nonce: nonce as Hex, ...times } };
 }
 
-/** What a call is answered, as it was made. */
+/** The response of a call, as it was built. */
 export const bodyOf = (callId: string, { body, isSealed }: Pick<Kept, "body" | "isSealed">): Buffer =>
   isSealed ? Buffer.from(unseal(body, callId), "utf8") : body;
 
 export const forgetCall = (pool: Pool, callId: string) =>
   pool.query("DELETE FROM dataapi.paid_calls WHERE call_id = $1", [callId]);
 
-/** Only a transfer that was numbered and moved nothing has cost us gas for nothing. */
+/** Only a transfer that had a transaction and failed has wasted our gas. */
 export const closeCall = (pool: Pool, callId: string) =>
   pool.query(
     `UPDATE dataapi.paid_calls kept SET closed_at = now(), at_stake = CASE WHEN
@@ -154,7 +154,7 @@ export const closeCall = (pool: Pool, callId: string) =>
     [callId],
   );
 
-/** Answers are kept for a day; what was made for a payment that never came, for an hour. */
+/** Responses are stored for a day; those of payments that never arrived for an hour. */
 export const forgetOld = (pool: Pool) =>
   pool.query(
     `DELETE FROM dataapi.paid_calls kept

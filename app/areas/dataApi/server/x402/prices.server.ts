@@ -1,13 +1,13 @@
 import { CREDIT_OFFERS } from "../../model/credits.ts";
 import { type Described, keyAccess, maxUnits } from "../exchange/operation.server.ts";
 
-/** What a call costs where it is paid by itself. Source: docs/spec/data-api.md#1-6. */
+/** The price of a call that is paid for individually. Source: docs/spec/data-api.md#1-6. */
 
 const CENTS_PER_UNIT: Partial<Record<Described["tag"], number>> = { Tokens: 1, Prices: 1, Market: 1, Grades: 2 };
-/** What only the larger plan opens. */
+/** Surcharge for what only the higher plan includes. */
 const CENTS_OF_A_RIGHT = 2;
 
-/** Whether strangers may pay for it: what tells of the market, and not of an account. */
+/** Whether anonymous callers can buy it: it concerns the market, not an account. */
 export const isSold = (operation: Described): boolean => operation.access.kind === "purchase" || isOfMarket(operation);
 
 const isOfMarket = ({ access, reads, cost, method, file, isStream, tag }: Described): boolean =>
@@ -22,7 +22,7 @@ const isOfMarket = ({ access, reads, cost, method, file, isStream, tag }: Descri
 
 export type Price = { units: number; usdCents: number };
 
-/** The price of a call by the most rows that it may answer, and of credits by what is asked for. */
+/** The price of a call by the most rows that it may return, and of prepaid units by the number requested. */
 export function priceOf(operation: Described, query: Record<string, unknown>, body: unknown): Price {
   const { access, tag } = operation;
   if (access.kind === "purchase") return offerOf(body);

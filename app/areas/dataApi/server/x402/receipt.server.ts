@@ -6,7 +6,7 @@ import { lastCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { type InclusionProof, proveInclusion } from "#events/ledger/proofs.ts";
 import { Problem } from "../exchange/problem.server.ts";
 
-/** What a payer keeps of a call: what the ledger says of it, and the proof that it says so. */
+/** A payer's receipt for a call: the ledger's record, with its proof. */
 
 const STATUS = {
   CallPaid: "paid",
@@ -36,7 +36,7 @@ type Row = {
   logIndex: number | null;
 };
 
-/** Throws a problem where there is no call of this id. */
+/** Throws a problem when there is no call with this id. */
 export async function callReceipt(pool: Pool, id: string) {
   const { rows } = await pool.query<Row>(
     `SELECT status, operation, resource, request_hash AS "requestHash", answer_hash AS "answerHash", units,

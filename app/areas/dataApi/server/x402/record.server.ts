@@ -5,7 +5,7 @@ import { callStream } from "#events/call/events.ts";
 import { callCore } from "#events/cores.ts";
 import { handle } from "#events/handle.ts";
 
-/** Records what became of a call. Answers with the tag of the refusal, or null where it is recorded. */
+/** Records a call's outcome. Returns the tag of the refusal, or null when it is recorded. */
 export async function record(
   callId: string,
   command: CallCommand,

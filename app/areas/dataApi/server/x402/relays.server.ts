@@ -7,22 +7,22 @@ import { pushRelays, relayOf, relay as relayOnce } from "#app/chain/relays.serve
 import { MAX_OPEN } from "./means.server.ts";
 import { keptCall } from "./paidCalls.server.ts";
 
-/** The transactions that settle calls, one a call. */
+/** Transactions that settle calls, one per call. */
 
-/** More than a transfer by authorization takes of any token that we know. */
+/** More than a transfer by authorization uses with any token that we know. */
 const MAX_GAS = 150_000n;
 
-/** Sends what payers signed. */
+/** Sends transfers that payers signed. */
 export const callRelayer = (): Promise<Relayer> => relayerOf("x402", paymentChain().chainId);
 
-/** The transaction of a call; null where it has none yet. */
+/** The transaction of a call; null when it has none yet. */
 export const relayOfCall = (pool: Pool, callId: string) => relayOf(pool, "x402", callId);
 
-/** What a call's transfer takes of gas if it is sent now; null where it would be refused. */
+/** Gas that a call's transfer would use now; null when it would be refused. */
 export const gasOfTransfer = async (data: `0x${string}`): Promise<bigint | null> =>
   (await callRelayer()).gasOf({ to: paymentChain().addresses.stablecoin, data }, MAX_GAS);
 
-/** Sends the transaction of a call, and signs it where there is none yet. Does nothing where it would be refused, or too dear. */
+/** Sends a call's transaction, signing it first if needed. Does nothing when it would be refused or is too expensive. */
 export async function relay(pool: Pool, callId: string, head: bigint): Promise<void> {
   const relayer = await callRelayer();
   const known = await relayOfCall(pool, callId);
@@ -36,14 +36,14 @@ export async function relay(pool: Pool, callId: string, head: bigint): Promise<v
   const { balance } = await payerAt(payer, nonce, head);
   await relayOnce(pool, relayer, {
     ...{ subjectId: callId, call: { to: paymentChain().addresses.stablecoin, data, gas }, head },
-    // Where the payer has too much on its way already, it is looked at again until the authorization ends.
+    // A payer with too much in flight is checked again until the authorization expires.
     isAllowed: (transaction) => isWithinMeans(transaction, { payer, value, balance }),
   });
 }
 
 type Sent = Pick<Authorization, "value"> & { payer: Address; balance: bigint };
 
-/** What was there when the call was recorded may have left the payer since. */
+/** The payer may have spent the balance since the call was recorded. */
 async function isWithinMeans(transaction: PoolClient, { payer, value, balance }: Sent): Promise<boolean> {
   const { rows } = await transaction.query<{ open: number; owed: string }>(
     `SELECT count(*)::int AS open, coalesce(sum(amount), 0)::text AS owed
@@ -55,7 +55,7 @@ async function isWithinMeans(transaction: PoolClient, { payer, value, balance }:
   return open < MAX_OPEN && value + BigInt(owed) <= balance;
 }
 
-/** Sends what is in no block yet. Forgets what stands in a block for good: numbers go on from the chain's own count. */
+/** Sends transactions that are in no block yet. Forgets those that are final: numbering continues from the chain's own count. */
 export async function pushCalls(pool: Pool, confirmedBlock: bigint, head: bigint): Promise<void> {
   await pushRelays(pool, await callRelayer(), {
     ...{ confirmedBlock, head, gasAgain: MAX_GAS },

@@ -8,14 +8,14 @@ import { forgetOld, openCalls, type PaidCall } from "./paidCalls.server.ts";
 import { pushCalls } from "./relays.server.ts";
 import { advance, stands } from "./settle.server.ts";
 
-/** Most are settled and only wait until they are buried: of those the block alone is asked for. */
+/** Most calls are settled and only wait to be buried: for those, only the block is read. */
 async function goOn(pool: Pool, call: PaidCall, head: bigint): Promise<void> {
   if (!(await stands(call, head))) await advance(pool, call.callId);
 }
 
 const MAX_AT_ONCE = 200;
 
-/** Goes on with calls whose payer no longer waits, or whose process was killed, until the chain can change nothing more. */
+/** Continues calls whose payer no longer waits, or whose process was killed, until the chain can change nothing more. */
 export async function callsRound(signal: AbortSignal): Promise<void> {
   if (!hasRelayer("x402")) return;
   const pool = poolFor("payments");
@@ -25,7 +25,7 @@ export async function callsRound(signal: AbortSignal): Promise<void> {
   const { number: head } = await latestBlock();
   for (const call of open) {
     if (signal.aborted) return;
-    // One that cannot be looked at now keeps none of the others waiting.
+    // A call that cannot be checked now must not delay the others.
     await goOn(pool, call, head).catch((error: unknown) =>
       log().warn({ err: error }, `call ${call.callId} is not settled yet`),
     );

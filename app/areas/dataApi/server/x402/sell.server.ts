@@ -31,19 +31,19 @@ import { refusalOf, type Verified } from "./verify.server.ts";
 import { settled } from "./waiting.server.ts";
 
 /**
- * A call that is paid by itself: its terms, or its answer. The answer is made and kept before the payment is recorded, the
- * payment is recorded before it is sent, and the answer is sent once the chain has taken the payment. So nothing is
- * taken for an answer that could not be made, and whoever comes again with the same payment gets the same answer.
+ * A call that is paid for individually: its terms, or its response. The response is built and stored before the payment is
+ * recorded, the payment is recorded before it is sent, and the response is sent once the chain has confirmed the payment. So
+ * nobody pays for a response that could not be built, and a repeated request with the same payment gets the same response.
  */
 
-/** A payment that came along for a call, and the address that sent it. */
+/** A payment sent with a call, and the address that sent it. */
 export type Offered = { terms: Terms; payment: Payment; address: string };
 export type Sold = { body: Buffer; contentType: string; units: number; headers: Record<string, string> };
 
 /**
- * The problem that tells what a call costs: in its header to programs of version 2, and in its body to those of version 1.
- * @param reason why the payment that came along is not taken, in x402's words
- * @param more `isOpenToKeys`: whether a key is another way: then it is named first; `payment`: what came along
+ * The problem that states a call's price: in its header for programs of version 2, and in its body for those of version 1.
+ * @param reason why the payment is not accepted, in x402's terms
+ * @param more `isOpenToKeys`: whether a key also works, which is then named first; `payment`: the payment sent
  */
 export async function paymentRequired(
   terms: Terms,
@@ -74,7 +74,7 @@ const notTaken = (payment: Payment, reason: string): Sentence => ({
   values: { header: headerNamed(payment).toUpperCase(), reason },
 });
 
-/** @param make makes the answer; throws the problem of a call that cannot be answered */
+/** @param make builds the response; throws the problem of a call that cannot be answered */
 export async function sell(pool: Pool, offered: Offered, make: (callId: string) => Promise<Bytes>): Promise<Sold> {
   const { terms, payment } = offered;
   const mismatch = mismatchOf(payment, terms);
@@ -83,7 +83,7 @@ export async function sell(pool: Pool, offered: Offered, make: (callId: string) 
   if (taken) return answerTo(pool, taken, offered);
   const verified = await refusalOf(pool, payment);
   const refusal = "reason" in verified ? verified.reason : await recordPaid(pool, offered, verified, make);
-  // The same payment may have come twice at once: then it was taken in the meantime.
+  // The same payment may arrive twice at the same time: then the other request has recorded it.
   const call = await callOf(pool, payment);
   if (call) return answerTo(pool, call, offered);
   throw refusal === null
@@ -91,7 +91,7 @@ export async function sell(pool: Pool, offered: Offered, make: (callId: string) 
     : await paymentRequired(terms, refusal, { payment });
 }
 
-/** The call that a payment paid for; null where it paid for none. */
+/** The call that a payment paid for; null when there is none. */
 export const callOf = (pool: Pool, { payload: { authorization } }: Payment): Promise<PaidCall | null> =>
   callPaidWith(pool, {
     chainId: paymentChain().chainId,
@@ -100,7 +100,7 @@ export const callOf = (pool: Pool, { payload: { authorization } }: Payment): Pro
     nonce: authorization.nonce,
   });
 
-/** Answers why the payer cannot pay for it; null where it is recorded, by this request or another one with the same payment. */
+/** Returns why the payer cannot pay for it; null when it is recorded, by this request or another with the same payment. */
 async function recordPaid(
   pool: Pool,
   { terms, payment, address }: Offered,
@@ -147,7 +147,7 @@ const factOf = (
 
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
-/** The answer of a call that was paid, once it is settled. Throws a problem while it is not, and where it never will be. */
+/** The response of a paid call, once it is settled. Throws a problem until then, and when it never will be. */
 async function answerTo(
   pool: Pool,
   { callId, requestHash }: PaidCall,
@@ -156,10 +156,10 @@ async function answerTo(
   if (requestHash !== terms.requestHash) throw new Problem("payment-used");
   const kept = await keptCall(pool, callId);
   if (!kept) throw new Problem("gone");
-  // The chain shows everybody how it was paid, but not what the payer was offered.
+  // Anyone can see the payment on chain, but not the offer that the payer got.
   if (!timingSafeEqual(kept.offerHash, hashOfOffer(payment, address)))
     throw new Problem("payment-used", payment.x402Version === 1 ? { detail: [{ key: "payment-used.address" }] } : {});
-  // What is closed is as the ledger says; the chain can change nothing of it.
+  // For a closed call the ledger is final: the chain can no longer change it.
   const call = kept.isClosed ? await known(pool, callId) : await settled(pool, callId, address);
   if (!call.settled) throw await paymentRequired(terms, `settlement_${call.refusedReason?.toLowerCase()}`, { payment });
   const response = {

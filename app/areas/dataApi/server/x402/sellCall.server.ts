@@ -11,9 +11,9 @@ import { callOf, paymentRequired, type Sold, sell } from "./sell.server.ts";
 import { type Asked, termsOf } from "./terms.server.ts";
 
 /**
- * Sells one call. Throws the problem that tells its price where no payment comes along.
- * @param reason why it is to be paid although it came with a key; null where it came without
- * @param make makes the answer of the call that has this id
+ * Sells one call. Throws the problem that states its price when no payment is sent.
+ * @param reason why it must be paid for although it came with a key; null when it came without
+ * @param make builds the response of the call with this id
  */
 export async function sellCall(
   operation: Operation,
@@ -24,19 +24,19 @@ export async function sellCall(
 ): Promise<Sold> {
   if (!hasRelayer("x402")) throw new Problem("payments-paused", { headers: { "retry-after": "3600" } });
   const terms = termsOf(operation, asked);
-  // Who asks for the headers alone would pay for nothing.
+  // A request for the headers only would pay for nothing.
   const payment = method === "HEAD" ? null : paymentIn(headers);
   try {
     if (!payment) throw await paymentRequired(terms, reason, { isOpenToKeys: operation.access.kind !== "purchase" });
     return await sell(poolFor("payments"), { terms, payment, address }, make);
   } catch (error) {
-    // The chain does not answer: nothing was taken that is not recorded.
+    // The chain does not respond: nothing was charged that is not recorded.
     if (error instanceof BaseError) throw new Problem("unavailable", { headers: { "retry-after": "5" } });
     throw error;
   }
 }
 
-/** Whether a call was paid for before, by the payment that it carries, and may still be answered for it. */
+/** Whether the payment that a call carries already paid for it, and may still get its response. */
 export async function isPaidBefore(operation: Operation, { method, headers }: Asking, asked: Asked): Promise<boolean> {
   const payment = method === "HEAD" ? null : paymentIn(headers);
   if (!payment) return false;

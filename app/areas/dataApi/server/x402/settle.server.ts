@@ -9,22 +9,22 @@ import { record } from "./record.server.ts";
 import { callRelayer, relay, relayOfCall } from "./relays.server.ts";
 
 /**
- * What becomes of a call once it is recorded as paid. The chain is the witness: a call is settled when its transfer is in a
- * block, whoever sent it there, and refused when it no longer can be. Not knowing is not failing. May be asked any number
+ * Follows a call after it is recorded as paid. The chain is the witness: a call is settled when its transfer is in a
+ * block, whoever sent it, and refused when that is no longer possible. Unknown is not failed. Can be called any number
  * of times, by any process.
  */
 
-/** A call is watched until what became of it lies that much deeper than it takes to believe it. */
+/** A call is watched until its outcome is this many blocks deeper than its confirmations. */
 const BURIED_BLOCKS = 32n;
 
-/** Looks once, records what is new and sends what is missing. Answers what the call has become. */
+/** Checks once, records changes and sends what is missing. Returns the call's new state. */
 export async function advance(pool: Pool, callId: string): Promise<PaidCall> {
   const call = await known(pool, callId);
   const { number: head } = await latestBlock();
   const confirmed = head - BigInt(paymentChain().confirmations) + 1n;
   const seen = await authorizationUse(
     { ...call, from: call.payer, to: call.payTo, value: call.amount },
-    // A reorganisation may put the transfer into an earlier block than the newest one when the call was paid.
+    // A reorganisation may put the transfer into an earlier block than the latest one at payment time.
     buriedBelow(call.fromBlock),
     head,
   );
@@ -37,10 +37,10 @@ export async function advance(pool: Pool, callId: string): Promise<PaidCall> {
   return became;
 }
 
-/** The block that is buried once this one is believed. */
+/** The block that is buried once this one is confirmed. */
 const buriedBelow = (block: bigint): bigint => (block > BURIED_BLOCKS ? block - BURIED_BLOCKS : 0n);
 
-/** Whether the ledger says what the chain says, and the chain will not say otherwise. */
+/** Whether the ledger agrees with the chain, and the chain will not change. */
 function isBuried({ status }: PaidCall, seen: SeenUse, confirmed: bigint): boolean {
   if (seen.use === "none") return false;
   const isTold = status === (seen.use === "moved" ? "CallSettled" : "CallRefused");
@@ -48,7 +48,7 @@ function isBuried({ status }: PaidCall, seen: SeenUse, confirmed: bigint): boole
   return isTold && blockNumber + BURIED_BLOCKS <= confirmed;
 }
 
-/** Whether the block that a call was settled in still stands, and is not yet buried. */
+/** Whether the block in which a call was settled is still on the chain, and not yet buried. */
 export async function stands({ settled: place }: PaidCall, head: bigint): Promise<boolean> {
   if (!place || place.blockNumber + BURIED_BLOCKS + BigInt(paymentChain().confirmations) - 1n <= head) return false;
   return (await blockHashAt(place.blockNumber)) === place.blockHash;
@@ -73,7 +73,7 @@ async function recordMoved(call: PaidCall, moved: MovedBy): Promise<void> {
   await record(call.callId, { type: "SettleCall", settled }, "watcher");
 }
 
-/** Only where another block stands in its place: that an endpoint does not see it proves nothing. */
+/** Only when another block has replaced it: that an endpoint does not see it proves nothing. */
 async function withdrawIfGone(call: PaidCall): Promise<void> {
   if (!call.settled) return;
   const seenBlockHash = await blockHashAt(call.settled.blockNumber);
@@ -97,17 +97,17 @@ async function refuse(
   await record(callId, { type: "RefuseCall", refused }, "watcher");
 }
 
-/** The transfer is in no block that was seen: it is sent, unless it no longer can be made. */
+/** The transfer is in no known block: it is sent, unless that is no longer possible. */
 async function pursue(pool: Pool, call: PaidCall, head: bigint, confirmed: bigint): Promise<void> {
   const { callId, payer, nonce } = call;
-  // Logs may come later than the state that they tell of: what it was used for is still to be seen.
+  // Logs may arrive later than the state they describe: what the nonce was used for is not visible yet.
   if (await isUsedAt(payer, nonce, confirmed)) return;
   const isOver = await isOverAt(call, confirmed);
   if (call.status !== "CallRefused") {
     const sent = await relayOfCall(pool, callId);
-    // Of its newest block a node may tell what is only in the next one: that a number is taken counts once a block stands on it.
+    // A node may already report the next block's state as its latest block's: a used nonce counts once a block follows.
     const stoodOn = head - 1n < confirmed ? head - 1n : confirmed;
-    // Asked first: a payer who lets the time run out has not made it fail any less.
+    // Checked first: it failed even if its payer then lets the time run out.
     if (sent && (await (await callRelayer()).minedAt(stoodOn)) > sent.nonce)
       await refuse(call, "Reverted", stoodOn, confirmed);
     else if (isOver) await refuse(call, "Expired", confirmed, confirmed);

@@ -10,31 +10,31 @@ import { Problem } from "../exchange/problem.server.ts";
 import type { Payment, Requirements } from "./headers.server.ts";
 import { priceOf } from "./prices.server.ts";
 
-/** What is asked for a call, and whether a payment is for just that. Source: docs/spec/data-api.md#1-6, x402 version 2, scheme `exact`. */
+/** The price of a call, and whether a payment matches it exactly. Source: docs/spec/data-api.md#1-6, x402 version 2, scheme `exact`. */
 
 export type Terms = {
   operation: string;
   summary: string;
   url: string;
-  /** The path alone. */
+  /** Only the path. */
   resource: string;
   requestHash: string;
   units: number;
   usdCents: number;
   /** Base units of the stablecoin. */
   amount: bigint;
-  /** Whether its answer holds a secret. */
+  /** Whether its response contains a secret. */
   isSecret: boolean;
 };
 
-/** How long a payer's signature has to hold, beginning with now. */
+/** How long a payer's signature must be valid, from now. */
 const TIMEOUT_SECONDS = 60;
 const SCHEME = "exact";
 
-/** What a call asks for, checked. @property boughtFor the first purchase of the key that it buys more credits for */
+/** A call's parsed request. @property boughtFor the first purchase of the key that it buys more units for */
 export type Asked = { url: URL; query: Record<string, unknown>; body: unknown; boughtFor?: string };
 
-/** Throws a problem where the address is too long to be paid for. */
+/** Throws a problem when the URL is too long to be paid for. */
 export function termsOf(operation: Operation, asked: Asked): Terms {
   const { url, query, body } = asked;
   const address = `${env().APP_ORIGIN}${url.pathname}${url.search}`;
@@ -69,7 +69,7 @@ const baseUnitsOf = (usdCents: number): bigint => BigInt(usdCents) * 10n ** BigI
 
 export const networkName = (): string => `eip155:${paymentChain().chainId}`;
 
-/** What a payer is asked for, with an offer of this call that nobody else can make up. */
+/** The payment requirements, with an offer for this call that nobody else can forge. */
 export async function requirementsOf(terms: Terms): Promise<Requirements> {
   const { name, version } = await stablecoinDomain();
   return {
@@ -83,7 +83,7 @@ export async function requirementsOf(terms: Terms): Promise<Requirements> {
   };
 }
 
-/** Networks by the names of version 1, which knows no others. Source: x402 1.2.0, `network.ts`. */
+/** Network names of version 1, which knows no others. Source: x402 1.2.0, `network.ts`. */
 const NAMES_OF_VERSION_ONE: Readonly<Record<number, string>> = {
   137: "polygon",
   1328: "sei-testnet",
@@ -100,11 +100,11 @@ const NAMES_OF_VERSION_ONE: Readonly<Record<number, string>> = {
   80002: "polygon-amoy",
   84532: "base-sepolia",
 };
-/** A network without a name there is named as in version 2. */
+/** A network without such a name has the one of version 2. */
 export const networkNameOfVersionOne = (chainId = paymentChain().chainId): string =>
   NAMES_OF_VERSION_ONE[chainId] ?? `eip155:${chainId}`;
 
-/** The same as programs of version 1 read it. None where the answer holds a secret: see `hashOfOffer`. */
+/** The same in the format of version 1. None when the response contains a secret: see `hashOfOffer`. */
 export async function requirementsOfVersionOne(terms: Terms) {
   if (terms.isSecret) return [];
   const { amount: maxAmountRequired, extra, network: _, ...same } = await requirementsOf(terms);
@@ -117,7 +117,7 @@ export async function requirementsOfVersionOne(terms: Terms) {
   ];
 }
 
-/** Why a payment is not for these terms, in x402's own words where it has some; null where it is. */
+/** Why a payment does not match these terms, in x402's own terms where it has some; null when it does. */
 export function mismatchOf(payment: Payment, terms: Terms): string | null {
   const { treasury } = paymentChain().addresses;
   const { to, value } = payment.payload.authorization;
@@ -131,7 +131,7 @@ export function mismatchOf(payment: Payment, terms: Terms): string | null {
   return mismatchOfAccepted(payment, terms);
 }
 
-/** What a payment of version 2 says that it was asked for. */
+/** Checks the requirements that a version 2 payment repeats. */
 function mismatchOfAccepted({ accepted, resource }: Extract<Payment, { x402Version: 2 }>, terms: Terms): string | null {
   const { stablecoin, treasury } = paymentChain().addresses;
   if (!isAddressEqual(accepted.asset, stablecoin)) return "invalid_exact_evm_asset";
@@ -142,8 +142,8 @@ function mismatchOfAccepted({ accepted, resource }: Extract<Payment, { x402Versi
 }
 
 /**
- * An offer goes to the payer alone and comes back with the payment. The chain shows everybody else of it, so without the
- * offer a stranger could ask for what somebody else paid for.
+ * An offer goes only to the payer and comes back with the payment. The chain shows everyone the rest, so without the
+ * offer a stranger could request what another person paid for.
  */
 function newOffer(terms: Terms): string {
   const random = randomBytes(16);
@@ -176,8 +176,8 @@ const offerKey = (): Buffer =>
   (key ??= Buffer.from(hkdfSync("sha256", env().SESSION_SECRET, "", "tmai x402 offers", 32)));
 
 /**
- * Of what a payer alone can say who asks again. A payment of version 1 brings no offer back, and the chain shows all of it: the address
- * that it first came from stands for the payer, which is enough for what anybody may buy for cents, and not for a secret.
+ * Identifies the payer by something only they know. A payment of version 1 returns no offer, and the chain shows all of it: the address
+ * that first sent it identifies the payer instead, which is enough for what anyone may buy for cents, but not for a secret.
  */
 export const hashOfOffer = (payment: Payment, address: string): Buffer =>
   payment.x402Version === 1

@@ -7,16 +7,16 @@ import type { Payment } from "./headers.server.ts";
 import { type Balance, checkStake, meansProblem } from "./means.server.ts";
 import { callRelayer, gasOfTransfer } from "./relays.server.ts";
 
-/** Whether a payment would be good if it were sent now, in x402's own words where it has some. Nothing is taken by looking. */
+/** Whether a payment would be valid if it were sent now, in x402's own terms where it has some. Checking takes no money. */
 
-/** A signature that is about to end would be refused on its way into a block. */
+/** A signature about to expire would be refused before it reaches a block. */
 const MIN_SECONDS_LEFT = 6n;
-/** What holds for longer would have to be watched for longer. */
+/** A longer validity would have to be watched for longer. */
 const MAX_SECONDS_LEFT = 3_600n;
-/** What is known of a payment that would be good. `atStake`: the wei that its transfer costs us at most if it fails. */
+/** Facts about a payment that would be valid. `atStake`: the most wei that its transfer costs us if it fails. */
 export type Verified = Balance & { atStake: bigint };
 
-/** Throws a problem where no payment can be settled now. Answers why this one cannot, or what it was looked at with. */
+/** Throws a problem when no payment can be settled now. Returns why this one cannot, or the data used to check it. */
 export async function refusalOf(pool: Pool, payment: Payment): Promise<{ reason: string } | Verified> {
   const { authorization, signature } = payment.payload;
   const signer = await authorizationSigner(authorization, signature).catch(() => null);
@@ -46,7 +46,7 @@ function timeProblem({ validAfter, validBefore }: Payment["payload"]["authorizat
     : null;
 }
 
-/** Code answers for a signature as it likes, and otherwise in the block than when it was asked. */
+/** A contract may answer about a signature as it likes, and differently in the block than when checked. */
 function payerProblem({ hasCode, isUsed }: { hasCode: boolean; isUsed: boolean }): string | null {
   if (hasCode) return "payer_has_code";
   return isUsed ? "invalid_exact_evm_nonce_already_used" : null;

@@ -9,29 +9,29 @@ import type { PaidCall } from "./paidCalls.server.ts";
 import { advance, known, stands } from "./settle.server.ts";
 
 /**
- * Requests that wait until their call is settled. Each call has one watch in a process, however many wait for it, and a watch
- * looks when there is a new block: for all of them together the chain is asked whether there is one.
+ * Requests that wait until their call is settled. Each call has one watch per process, however many requests wait for it. A watch
+ * checks at each new block, which one query of the chain detects for all of them.
  */
 
 /** Longer than a block takes, shorter than a client waits. */
 const PATIENCE_MS = 25_000;
-/** One whose client gave up and came again is still waiting. */
+/** A request whose client gave up and tried again is still waiting. */
 const MAX_PER_CALL = 4;
-/** As many as one payer may have on its way. */
+/** As many as one payer may have in flight. */
 const MAX_PER_ADDRESS = 8;
 const LOOK_EVERY_MS = { local: 100, public: 500 };
-/** Without a new block a watch looks after this time: what was sent may be lost, and logs may come late. */
+/** Without a new block a watch checks after this time: a transaction may be lost, and logs may be late. */
 const LONGEST_PAUSE_MS = 5_000;
 
 type Watch = { ended: Promise<PaidCall>; waiting: number };
 const watches = new Map<string, Watch>();
 const waitingFrom = new Map<string, number>();
 
-/** What became of a call, once that is known. Throws a problem where it takes too long, or too many wait already. */
+/** A call's outcome, once known. Throws a problem when it takes too long, or too many requests already wait. */
 export async function settled(pool: Pool, callId: string, address: string): Promise<PaidCall> {
   const call = await known(pool, callId);
   if (call.status === "CallSettled" && (await isSeenToStand(call))) return call;
-  // Begun also for a request that may not wait, so that what was paid is sent.
+  // Started even for a request that may not wait, so that the payment is sent.
   const became = await waitFor(watchOf(pool, callId), addressKey(address));
   if (!isEnded(became)) throw pending();
   return became;
@@ -65,7 +65,7 @@ function watchOf(pool: Pool, callId: string): Watch {
   const begun = watches.get(callId);
   if (begun) return begun;
   const ended = watch(pool, callId).finally(() => watches.delete(callId));
-  // Nobody may be waiting.
+  // There may be no request waiting.
   ended.catch(() => undefined);
   const mine = { ended, waiting: 0 };
   watches.set(callId, mine);
@@ -76,7 +76,7 @@ async function watch(pool: Pool, callId: string): Promise<PaidCall> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const seen = newest;
-    // A chain that does not answer has not refused: it is asked again.
+    // A chain that does not respond has not refused: try again.
     const call = await advance(pool, callId).catch((error: unknown) => {
       log().warn({ err: error }, `call ${callId} is not settled yet`);
       return known(pool, callId);
@@ -86,7 +86,7 @@ async function watch(pool: Pool, callId: string): Promise<PaidCall> {
   }
 }
 
-/** The newest block that was seen while somebody waited. */
+/** The latest block seen while a request waited. */
 let newest: bigint | null = null;
 let look: Promise<void> | null = null;
 

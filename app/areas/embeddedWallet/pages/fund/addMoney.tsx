@@ -10,7 +10,7 @@ import { walletPath } from "../../model/paths.ts";
 
 type AddMoneyProps = { network: Pick<PublicNetwork, "id">; onAdded?(): void };
 
-/** Money for the embedded wallet: test money on the local network, elsewhere the page that says where to send it. */
+/** Money for the embedded wallet: test money on the local network; elsewhere a link to the page that shows where to send it. */
 export function AddMoney({ network, onAdded }: AddMoneyProps) {
   const { t, ready } = useTranslation("walletDialogs");
   const locale = useUiLocale();

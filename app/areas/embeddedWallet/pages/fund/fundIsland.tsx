@@ -17,7 +17,7 @@ import { fundTokens, fundTransfer } from "../../model/funding.ts";
 import type { FundProps } from "../partProps.ts";
 import { type Funding, useFunding } from "./useFunding.ts";
 
-/** The part of the wallet page that needs the code of other wallets. */
+/** The part of the wallet page that needs the code for other wallets. */
 export default function FundIsland(props: FundProps) {
   const locale = useUiLocale();
   useEffect(markWalletNeeded, []);

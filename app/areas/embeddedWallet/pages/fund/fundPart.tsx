@@ -6,7 +6,7 @@ import type { FundProps } from "../partProps.ts";
 
 const FundIsland = lazy(() => import("./fundIsland.tsx"));
 
-/** Money from a wallet that the person has already. Code of wallets is loaded when this is pressed. */
+/** Money from another wallet of the person. The wallet code loads when this is pressed. */
 export function FundPart(props: FundProps) {
   const { t } = useTranslation("wallet");
   const [isWanted, setWanted] = useState(false);

@@ -14,7 +14,7 @@ export type Funding =
 
 const LOOK_MS = 1_000;
 
-/** A transfer by the connected wallet, followed to its end. */
+/** A transfer by the connected wallet, tracked to its end. */
 export function useFunding(chainId: number) {
   const config = useConfig();
   const { chainId: walletChainId } = useAccount();
@@ -38,7 +38,7 @@ export function useFunding(chainId: number) {
 
   async function follow(hash: Hash): Promise<boolean> {
     for (;;) {
-      // Asked again each time: the block that it is in may leave the chain.
+      // Queried again each time: a reorganisation may remove its block.
       const { status, blockNumber } = await waitForTransactionReceipt(config, { hash, chainId });
       const confirmations = Number((await getBlockNumber(config, { chainId, cacheTime: 0 })) - blockNumber) + 1;
       if (confirmations >= needed) {

@@ -9,7 +9,7 @@ import type { Doing, Operations } from "./useOperations.ts";
 
 type NoteProps = { operations: Operations; done: string; names: Record<string, string> };
 
-/** What became of the last operation of a part of the page. */
+/** The outcome of the last operation in a part of the page. */
 export function ProgressNote({ operations, done, names }: NoteProps) {
   const { doing } = operations;
   return (
@@ -48,7 +48,7 @@ const Waits = ({ text }: { text: string }) => (
   </p>
 );
 
-/** One sentence: where it is done, and where the person or the chain is waited for. */
+/** One sentence: where it is done, and where it waits for the person or the chain. */
 function Under({ chains, names }: { chains: readonly OnChain[]; names: Record<string, string> }) {
   const { t } = useTranslation("wallet");
   const locale = useUiLocale();
@@ -64,7 +64,7 @@ function Under({ chains, names }: { chains: readonly OnChain[]; names: Record<st
   return <Waits text={t("doing.partly", { done, chain, part: mined.length, all: chains.length })} />;
 }
 
-/** Chains that count confirmations, and those where it failed. */
+/** Chains that are counting confirmations, and those where it failed. */
 function Chains({ chains, operations, names }: Omit<NoteProps, "done"> & { chains: readonly OnChain[] }) {
   const { t } = useTranslation("wallet");
   const { counting, failed, mined } = sorted(chains);

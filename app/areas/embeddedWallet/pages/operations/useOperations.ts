@@ -18,16 +18,16 @@ import { failureText } from "#app/wallet/embeddedDialogs/failureText.ts";
 import type { ToDo } from "../../model/pageCalls.ts";
 import { isOver, type OnChain, type Step } from "../../model/progress.ts";
 
-/** `over`: each chain has come to its end, which may be a failure. `cancelled`: the person did not agree, and nothing more was signed. */
+/** `over`: every chain has finished, possibly with a failure. `cancelled`: the person declined, and nothing more was signed. */
 export type Doing =
   | { step: "idle" | "checking" | "cancelled" }
   | { step: "doing" | "over"; chains: readonly OnChain[] }
   | { step: "failed"; text: string };
 
 export type Sign = (signers: readonly WalletSigner[], hash: Hex) => Promise<Signed>;
-/** Prepares the operation of one chain. Asked again where it has failed. */
+/** Prepares the operation of one chain. Called again after a failure. */
 export type Prepare = (chainId: number) => Promise<ToDo>;
-/** `begin` comes first and once: what all chains need, such as a new passkey. */
+/** `begin` runs first and once: it makes what all chains need, such as a new passkey. */
 export type Work = { chainIds: readonly number[]; begin(): Promise<Prepare>; sign?: Sign };
 
 const LOOK_MS = 700;
@@ -43,7 +43,7 @@ export type Operations = {
   again(chainId: number): Promise<boolean>;
 };
 
-/** Prepares operations, asks about each, signs and follows them, chain by chain. Each chain fails by itself. */
+/** Prepares, confirms, signs and tracks operations, chain by chain. A failure on one chain does not affect the others. */
 export function useOperations(wallet: Wallet, network: PublicNetwork): Operations {
   const { t } = useTranslation("walletDialogs");
   const { revalidate } = useRevalidator();
@@ -56,7 +56,7 @@ export function useOperations(wallet: Wallet, network: PublicNetwork): Operation
       const work = last.current;
       if (!work) return false;
       const tell = (chainId: number, step: Step) => {
-        // Another piece of work has begun meanwhile, or the page was left.
+        // Other work has started meanwhile, or the page was left.
         if (last.current !== work || isLeft()) return;
         work.chains = work.chains.map((one) => (one.chainId === chainId ? { chainId, ...step } : one));
         const chains = work.chains;
@@ -73,7 +73,7 @@ export function useOperations(wallet: Wallet, network: PublicNetwork): Operation
               setDoing({ step: "cancelled" });
               return false;
             }
-            // What was done elsewhere stays done, and the rest can be done later.
+            // Work done on other chains stays done, and the rest can be done later.
             const text = t("key.cancelled");
             for (const one of work.chains) if (!isOver(one)) tell(one.chainId, { status: "failed", text });
             break;
@@ -91,7 +91,7 @@ export function useOperations(wallet: Wallet, network: PublicNetwork): Operation
         }
       }
       announceWalletChange();
-      // Signers follow when the block counts as final, later than the operation is seen in it.
+      // Signers change when the block is final, later than the operation appears in it.
       for (const ms of READ_AGAIN_MS) setTimeout(() => isLeft() || revalidate(), ms);
       return work.chains.every(({ status }) => status === "mined");
     },
@@ -117,7 +117,7 @@ export function useOperations(wallet: Wallet, network: PublicNetwork): Operation
   return { doing, isBusy: doing.step === "checking" || doing.step === "doing", operate, again };
 }
 
-/** Where another holds the key, the dialog's Confirm is all that is asked. */
+/** When a provider keeps the key, confirming the dialog is enough. */
 const signOf = async ({ adapter }: Wallet, network: PublicNetwork): Promise<Sign> =>
   adapter === "privy" ? confirmed : (await ownKeys(network)).sign;
 
@@ -142,7 +142,7 @@ async function ownKeys({ embeddedWallet }: PublicNetwork): Promise<KeyRing> {
   return browserKeys(embeddedWallet?.rpId ?? window.location.hostname);
 }
 
-/** What the browser's own key signs, computed here from the calls that the page asked for. Throws KeyFailure for anything else. */
+/** The hash that the browser's own key signs, computed here from the calls that the page requested. Throws KeyFailure for anything else. */
 async function checkedHash(
   { embeddedWallet }: PublicNetwork,
   chain: Wallet["chains"][number],
@@ -156,7 +156,7 @@ async function checkedHash(
   return hashToSign(prepared, { chainId, account: getAddress(chain.address), calls, entryPoint, makes });
 }
 
-/** False when the person does not agree. Throws KeyFailure where the server prepared something else than the calls. */
+/** False when the person declines. Throws KeyFailure when the server prepared something other than the requested calls. */
 async function signOne(wallet: Wallet, network: PublicNetwork, todo: ToDo, sign: Sign): Promise<boolean> {
   const { chainId, prepared } = todo;
   const chain = wallet.chains.find((one) => one.chainId === chainId);
@@ -169,7 +169,7 @@ async function signOne(wallet: Wallet, network: PublicNetwork, todo: ToDo, sign:
   return true;
 }
 
-/** No answer is not a failure: the chain goes on. */
+/** A missing response is not a failure: the chain continues. */
 async function untilOver(operationId: string): Promise<OperationStatus> {
   for (;;) {
     const found = await walletServer.operation(operationId).catch(() => null);
@@ -178,7 +178,7 @@ async function untilOver(operationId: string): Promise<OperationStatus> {
   }
 }
 
-/** Confirmations, until they are enough. A block that left the chain takes its own along. */
+/** Counts confirmations until there are enough. A reorganised block loses its own. */
 async function count(operationId: string, needed: number, isLeft: () => boolean, tell: (now: number) => void) {
   for (let known = 0; known < needed && !isLeft(); ) {
     const found = await walletServer.operation(operationId).catch(() => null);

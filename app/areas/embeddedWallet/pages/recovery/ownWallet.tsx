@@ -6,7 +6,7 @@ import type { OwnWalletProps } from "./ownWalletIsland.tsx";
 
 const OwnWalletIsland = lazy(() => import("./ownWalletIsland.tsx"));
 
-/** A wallet that the person has already, to recover by. Code of wallets is loaded when this is pressed. */
+/** A wallet that the person already has, for recovery. The wallet code loads when this is pressed. */
 export function OwnWallet(props: OwnWalletProps) {
   const { t } = useTranslation("wallet");
   const [isWanted, setWanted] = useState(false);

@@ -17,11 +17,11 @@ import { WalletProviders } from "#app/wallet/providers.tsx";
 export type OwnWalletProps = {
   network: PublicNetwork;
   wallet: Pick<Wallet, "chains">;
-  /** The wallet has signed a challenge of the server's. */
+  /** The wallet has signed a challenge from the server. */
   onProven(signer: Extract<NewSigner, { kind: "wallet" }>): void;
 };
 
-/** The part of the wallet page in which a wallet shows whose it is. */
+/** The part of the wallet page where a wallet proves whose it is. */
 export default function OwnWalletIsland(props: OwnWalletProps) {
   const locale = useUiLocale();
   useEffect(markWalletNeeded, []);

@@ -17,7 +17,7 @@ import { OwnWallet } from "./ownWallet.tsx";
 
 type Recovery = Extract<NewSigner, { kind: "wallet" | "words" }>;
 
-/** From a starter to a full wallet: a passkey replaces the device key in the operation that adds it, with a recovery signer. */
+/** From starter to full wallet: one operation adds a passkey and a recovery signer, and removes the device key. */
 export function RecoveryPart(props: PartProps) {
   const { wallet, network, chainNames } = props;
   const { t } = useTranslation("wallet");

@@ -9,7 +9,7 @@ import { useSigners } from "../useSigners.ts";
 import { freshPasskey } from "./freshPasskey.ts";
 import { WordsField } from "./wordsField.tsx";
 
-/** The passkey is lost: the twelve words sign for a new one, which takes the place of those before it. */
+/** After a lost passkey: the twelve words sign for a new one, which replaces the earlier ones. */
 export function ComeBackPart(props: PartProps) {
   const { wallet, network, chainNames } = props;
   const { t } = useTranslation("wallet");

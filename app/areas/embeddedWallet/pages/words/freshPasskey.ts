@@ -2,7 +2,7 @@ import type { NewSigner } from "#app/wallet/embedded/walletServer.ts";
 import { PASSKEY_NAME } from "#app/wallet/embeddedDialogs/openBy.ts";
 import { type OwnWalletView, rpIdOf } from "../partProps.ts";
 
-/** Makes a passkey on this device, as a signer to be added. Throws KeyFailure. */
+/** Creates a passkey on this device, as a signer to be added. Throws KeyFailure. */
 export async function freshPasskey(
   view: Pick<OwnWalletView, "network">,
   excludeCredentialIds: readonly string[] = [],

@@ -8,7 +8,7 @@ import { failureText } from "#app/wallet/embeddedDialogs/failureText.ts";
 import { claim } from "../../model/pageCalls.ts";
 import { WordsField } from "./wordsField.tsx";
 
-/** A wallet of a browser that is gone moves to the account that has its twelve words. */
+/** Moves the wallet of a lost browser to the account that has its twelve words. */
 export function WordsClaim() {
   const { t } = useTranslation("wallet");
   const { t: tDialogs } = useTranslation("walletDialogs");

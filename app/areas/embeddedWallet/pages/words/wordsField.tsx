@@ -11,7 +11,7 @@ type WordsFieldProps = {
   onWords(words: string[]): void;
 };
 
-/** Twelve words as a person types or pastes them. They stay in this component: nothing of them is sent or kept. */
+/** Twelve words as a person enters or pastes them. They stay in this component and are never sent or stored. */
 export function WordsField({ label, submit, busy, onWords }: WordsFieldProps) {
   const { t } = useTranslation("wallet");
   const [text, setText] = useState("");

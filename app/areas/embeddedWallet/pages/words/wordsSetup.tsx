@@ -10,7 +10,7 @@ type Step =
   | { at: "shown"; words: string[] }
   | { at: "asked"; words: string[]; places: number[]; written: string[]; isWrong: boolean };
 
-/** Twelve words: shown once, three asked back, and forgotten. What leaves this component is an address. */
+/** Twelve words: shown once, three of them checked, then forgotten. Only an address leaves this component. */
 export function WordsSetup({ onAddress }: { onAddress(address: Address): void }) {
   const { t } = useTranslation("wallet");
   const [step, setStep] = useState<Step>({ at: "start" });

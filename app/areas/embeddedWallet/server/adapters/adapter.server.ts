@@ -6,20 +6,20 @@ import type { OperationRow } from "../operations/rows.server.ts";
 import type { Refused } from "../refused.server.ts";
 import type { KnownWallet } from "../wallets.server.ts";
 
-/** Who opens a wallet: `subjects` are all that the caller is, `subject` gets it. */
+/** Who opens a wallet: `subjects` are all of the caller's subjects, and `subject` becomes the owner. */
 export type Opening = { subject: string; subjects: readonly string[] };
 
-/** What keeps wallets. Everything else of the area asks it, and knows none by name. Source: docs/spec/wallets.md#2. */
+/** A wallet provider. The rest of the area uses only this interface. Source: docs/spec/wallets.md#2. */
 export type Adapter = {
   open(by: Opening, body: OpenBody): Promise<{ wallet: KnownWallet; isNew: boolean } | Refused>;
-  /** `adds`: the keys that the calls add, with the kinds that only their caller knows. */
+  /** `adds`: keys that the calls add, with the kinds that only their caller knows. */
   prepare(
     wallet: KnownWallet,
     chainId: number,
     calls: readonly Call[],
     adds?: readonly Signer[],
   ): Promise<{ data: Prepared } | Refused>;
-  /** `address`: where the request came from. */
+  /** `address`: network address of the request. */
   submit(
     wallet: KnownWallet,
     operation: OperationRow,

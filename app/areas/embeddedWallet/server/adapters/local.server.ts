@@ -5,7 +5,7 @@ import { submitOperation } from "../operations/submit.server.ts";
 import type { Adapter } from "./adapter.server.ts";
 import { signerCalls } from "./signers.server.ts";
 
-/** Wallets that are accounts of our own contracts, whose keys are in their owners' hands. */
+/** Wallets that are accounts of our own contracts, whose keys their owners have. */
 export const localAdapter = (settings: WalletSettings): Adapter => ({
   open: (by, body) => openWallet(settings, body, by),
   prepare: (wallet, chainId, calls, adds) => prepareOperation(settings, wallet, chainId, calls, adds),

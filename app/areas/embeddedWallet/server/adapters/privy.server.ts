@@ -3,7 +3,7 @@ import type { Adapter, Opening } from "./adapter.server.ts";
 import { openAtPrivy } from "./privy/open.server.ts";
 import { prepareTransaction, submitTransaction } from "./privy/operations.server.ts";
 
-/** Wallets that are plain addresses, whose keys Privy keeps. What limits them is Privy's and ours, and not on chain. */
+/** Wallets that are plain addresses, whose keys Privy stores. Privy and we enforce their limits, not the chain. */
 export const privyAdapter = (settings: PrivySettings) =>
   ({
     open: (by: Opening) => openAtPrivy(settings, by),

@@ -11,7 +11,7 @@ import { signersOf, unprovenWallet } from "../signerKeys.server.ts";
 import type { KnownWallet } from "../wallets.server.ts";
 import type { Adapter } from "./adapter.server.ts";
 
-/** The calls that change who may act for an account; none where the wallet has no account. */
+/** The calls that change an account's signers; none when the wallet has no account. */
 export function signerCalls(wallet: KnownWallet, chainId: number, add: readonly Hex[], remove: readonly Hex[]): Call[] {
   const account = accountOn(wallet, chainId);
   if (!account) return [];
@@ -19,9 +19,9 @@ export function signerCalls(wallet: KnownWallet, chainId: number, add: readonly 
 }
 
 /**
- * Prepares one operation for each chain on which the wallet's account is there, or for those that are named. The first that is refused
- * refuses all: nothing of it was signed.
- * @param subjects all that the caller is
+ * Prepares one operation for each chain on which the wallet's account is deployed, or for the named ones. The first refusal
+ * refuses all: nothing has been signed yet.
+ * @param subjects all of the caller's subjects
  */
 export async function prepareSigners(
   { adapter, settings }: { adapter: Adapter; settings: WalletSettings },
@@ -35,7 +35,7 @@ export async function prepareSigners(
   if (own !== -1) return { refusal: { tag: "BadSignerKey", field: `add.${own}.address` } };
   const unproven = await unprovenWallet(asked, {
     ...{ name: "add", subjects, verifier: settings.verifier, chain: chains.of(settings.chainId) },
-    // On each further chain, and tried again, it is the same wallet.
+    // The key was already proven for this wallet: on an earlier chain, or in an earlier attempt.
     proven: (key) => wasAdded(wallet.walletId, key),
   });
   if (unproven) return { refusal: unproven };
@@ -53,6 +53,6 @@ export async function prepareSigners(
   return { operations };
 }
 
-/** The first chain, and others whose account was made. An account that was not is opened by whom it is to be made from. */
+/** The first chain, and others where the account is deployed. An account that is not yet deployed can be opened by its initial signers. */
 const openedChains = ({ accounts: [first, ...others] }: KnownWallet): number[] =>
   [first, ...others.filter((account) => deploymentOf(account) !== null)].map(({ chainId }) => chainId);

@@ -10,13 +10,13 @@ import {
 import type { WalletBalances } from "#app/services/walletBalances/public.ts";
 import type { BalancesRefusal } from "./refused.server.ts";
 
-/** `chains`: ids separated by commas, such as `8453,solana`; without them, every chain that is configured and can have the wallet. */
+/** `chains`: ids separated by commas, such as `8453,solana`; without them, every configured chain that can have the wallet. */
 export const balancesQuery = z.object({
   wallet: z.string().max(64).optional(),
   chains: z.string().max(100).optional(),
 });
 
-/** What a wallet holds on the chains that were asked for, each once, in their order. */
+/** A wallet's balances on the requested chains, each once, in order. */
 export async function walletBalances({
   wallet = "",
   chains,

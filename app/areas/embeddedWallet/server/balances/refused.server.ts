@@ -1,6 +1,6 @@
 import { answersOf, type StatusOf } from "#app/platform/refusals.server.ts";
 
-/** Why it is not told what a wallet holds. `field`: the parameter that has to change. */
+/** Why a wallet's balances are not returned. `field`: the parameter that has to change. */
 export type BalancesRefusal =
   | { tag: "BadWallet"; field: "wallet" }
   | { tag: "UnknownChain"; field: "chains"; chain: string; chains: string }
@@ -14,5 +14,5 @@ const STATUS: StatusOf<BalancesRefusal> = {
   UnknownChain: 404,
 };
 
-/** The answer to a refused call for balances. */
+/** The response to a refused request for balances. */
 export const refused = answersOf<BalancesRefusal>(STATUS);

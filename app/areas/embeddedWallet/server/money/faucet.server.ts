@@ -16,14 +16,14 @@ import type { Refused } from "../refused.server.ts";
 import type { KnownWallet } from "../wallets.server.ts";
 import { starterProblem } from "./starter.server.ts";
 
-/** Test money of the local chain, which its owner makes. No other network has it. */
+/** Test money of the local chain, minted by its owner. No other network has it. */
 
 const USDC = parseUnits("1000", 6);
 const TMAI = parseEther("10000");
 
 export const hasFaucet = (): boolean => env().NETWORK === "local";
 
-/** Gives a wallet test money, unless it is a starter that has its small money already. Answers the transactions, mined. */
+/** Gives a wallet test money, unless it is a starter that already has its small money. Returns the mined transactions. */
 export async function giveTestMoney(wallet: KnownWallet): Promise<{ transactionHashes: Hex[] } | Refused> {
   const tooMuch = await starterProblem(wallet);
   if (tooMuch) return tooMuch;
@@ -34,7 +34,7 @@ export async function giveTestMoney(wallet: KnownWallet): Promise<{ transactionH
   return { transactionHashes: [await sent(stablecoin, minting), await sent(token, giving)] };
 }
 
-/** One after the other within this process: the owner's transactions are numbered by the node. */
+/** One at a time within this process: the node numbers the owner's transactions. */
 let last: Promise<unknown> = Promise.resolve();
 
 function sent(to: Hex, data: Hex): Promise<Hex> {

@@ -7,12 +7,12 @@ import { type KnownWallet, walletAt } from "../wallets.server.ts";
 import { worthOf } from "./worth.server.ts";
 
 /**
- * Why a wallet gets no more money by our doing: one key guards more than small money, or nobody can say that it does not. Asked by whatever
- * adds money, and by nothing else: paying and taking out go on. A starter has accounts on the payment network alone, so what it holds
- * over all chains is what it holds there; a full wallet is asked nothing. Source: docs/spec/wallets.md#6.
+ * Why our buttons add no more money to a wallet: a single key guards more than small money, or that cannot be ruled out. Only code that
+ * adds money checks it: paying and taking out continue. A starter has accounts only on the payment network, so its balance there is its
+ * total; a full wallet has no limit. Source: docs/spec/wallets.md#6.
  */
 export async function starterProblem({ step, accounts, opened }: KnownWallet): Promise<Refused | null> {
-  // What another keeps is not a key of the browser.
+  // A provider's key is not a key of the browser.
   if (step !== "starter" || opened.adapter !== "local") return null;
   const open = accounts.filter(({ chainId }) => env().rpcUrls(chainId).length > 0);
   const worth = await Promise.all(open.map(({ chainId, address }) => worthOf(chains.of(chainId), getAddress(address))));
@@ -23,7 +23,7 @@ export async function starterProblem({ step, accounts, opened }: KnownWallet): P
   return isKnown ? null : { refusal: { tag: "StarterLimit", context: "unknown", dollars } };
 }
 
-/** The same of the wallet that has an account at an address; null where that is no wallet of ours. */
+/** The same for the wallet with an account at an address; null when that is not one of our wallets. */
 export async function starterProblemAt(chainId: number, address: string): Promise<Refused | null> {
   const wallet = await walletAt(chainId, address);
   return wallet && starterProblem(wallet);

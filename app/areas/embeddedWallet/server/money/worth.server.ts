@@ -9,15 +9,15 @@ import { dollarsOf } from "#app/services/trading/public.server.ts";
 import { catalogueOn, type Price, priced } from "#app/services/walletBalances/public.server.ts";
 import { balancesAt } from "../tokens.server.ts";
 
-/** `cents`: of what has a price. `isPartial`: something else is there too, of which nobody can say now what it is worth. */
+/** `cents`: the value of assets with a price. `isPartial`: there are others, whose value is unknown now. */
 export type Worth = { cents: bigint; isPartial: boolean };
 
-/** What is held: the coin at the zero address, and tokens. */
+/** An asset: a token, or the coin at the zero address. */
 type Asset = { address: Address; decimals: number; price: Price | null };
 
 /**
- * What an account holds of the chain's coin and of the tokens that we know there. Which ones it holds is one endpoint's hint; how much
- * counts as far as endpoints agree on it at a block. Throws when the chain does not answer.
+ * The value of an account's balances in the chain's coin and known tokens. Which tokens it has is one endpoint's hint; an amount
+ * counts when endpoints agree on it at a block. Throws when the chain does not respond.
  */
 export async function worthOf(chain: Chain, account: Address): Promise<Worth> {
   const block = await latestBlockOf(chain);
@@ -34,7 +34,7 @@ export async function worthOf(chain: Chain, account: Address): Promise<Worth> {
   const balances = await balancesAt(chain, account, places, block.number);
   const values = await Promise.all(
     assets.map((asset) => {
-      // A token that did not tell its balance at the block is not in the map.
+      // A token that did not return its balance at the block is not in the map.
       const amount = balances.get(asset.address.toLowerCase()) ?? null;
       return amount === null || amount === 0n ? amount : centsOf(chain, block, asset, amount);
     }),
@@ -47,7 +47,10 @@ export async function worthOf(chain: Chain, account: Address): Promise<Worth> {
 
 const UNITS_PER_CENT = 10_000n;
 
-/** In cents: by the pools of the payment network, as payments are; what has none there, and all elsewhere, by the market's stored prices. */
+/**
+ * In cents: priced by the pools of the payment network, like payments; tokens without a pool, and all other chains, by the market's stored
+ * prices.
+ */
 async function centsOf(
   { chainId }: Chain,
   block: LatestBlock,
@@ -58,7 +61,7 @@ async function centsOf(
     const units = await dollarsOf(dexOf(chainId), address === zeroAddress ? NATIVE : address, amount, block);
     if (units !== null) return units / UNITS_PER_CENT;
   }
-  // A stablecoin that the market has no price of counts at its face value.
+  // A stablecoin without a market price counts at face value.
   const { valueUsdCents } = priced(amount, decimals, price);
   return valueUsdCents === null ? null : BigInt(valueUsdCents);
 }

@@ -4,8 +4,8 @@ import type { OperationAnswer } from "../../model/calls.ts";
 import type { OperationRow } from "./rows.server.ts";
 
 /**
- * An operation as far as its chain has it. One that nobody signed in time is over. Where the chain does not answer, what is recorded
- * of an operation that was sent is told without its confirmations; whether one has expired is not known then: throws.
+ * An operation's state on its chain. One that was not signed in time has expired. When the chain does not respond, a sent operation
+ * is returned as recorded, without confirmations; whether an unsigned one has expired is then unknown: throws.
  */
 export async function operationAnswer(row: OperationRow): Promise<OperationAnswer> {
   const { operationId, chainId, hash, lines, deadline, transactionHash, blockNumber, failure } = row;

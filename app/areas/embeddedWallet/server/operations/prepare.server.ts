@@ -19,17 +19,17 @@ import { balancesAt, neededByMandates, placesOf } from "../tokens.server.ts";
 import type { KnownWallet } from "../wallets.server.ts";
 import { keepOperation, sponsoredOf } from "./rows.server.ts";
 
-/** An operation that waits for its signature: recognised, simulated and kept. Sends nothing. */
+/** An operation that waits for its signature: recognised, simulated and stored. Sends nothing. */
 
 const SECONDS_TO_SIGN = 600;
-/** What an endpoint that cannot simulate is taken to have said. */
+/** Assumed gas when an endpoint cannot simulate. */
 const GAS_UNKNOWN = 700_000n;
-/** Of the entry point and the signature, in what counts towards a day's gas. */
+/** Gas for the entry point and the signature, which counts towards a day's gas. */
 const GAS_AROUND = { known: 60_000n, new: 300_000n };
 
 type Ready = { chain: Chain; account: Account; block: LatestBlock; state: AccountState };
 
-/** @param adds the keys that the calls add, where the caller said their kinds */
+/** @param adds keys that the calls add, when the caller named their kinds */
 export async function prepareOperation(
   settings: WalletSettings,
   wallet: KnownWallet,
@@ -47,7 +47,7 @@ export async function prepareOperation(
   const standing = await neededByMandates(chain, address, reads, places, balances);
   const unpaid = notSponsored(reads, places, balances, standing);
   if (unpaid !== null) return { refusal: { tag: "NotSponsored", contract: calls[unpaid]?.to ?? "" } };
-  // Whoever adds a key by a call of their own was not asked whose it is.
+  // A key that is added by a raw call was not proven to be the person's.
   if (hasOthers(reads, adds)) return { refusal: { tag: "BadSignerKey", context: "unchecked", field: "calls" } };
   const impossible = signerProblem(reads, await presentSigners(account, state));
   if (impossible) return { refusal: impossible };
@@ -78,7 +78,7 @@ export async function prepareOperation(
   return { data: { operationId, chainId, hash, userOperation, lines, gas: String(gas), paidBy: "us", deadline } };
 }
 
-/** The wallet's account on a chain, at its latest block. An account on another chain than the first gets its address here. */
+/** The wallet's account on a chain, at its latest block. An account on a chain other than the first gets its address here. */
 async function readyOn(settings: WalletSettings, wallet: KnownWallet, chainId: number): Promise<Ready | Refused> {
   const chain = await openChain(chainId, settings);
   if (!chain) return { refusal: { tag: "ChainNotOpen", chain: String(chainId) } };
@@ -108,7 +108,9 @@ const hasOthers = (reads: readonly ReadCall[], adds: readonly Signer[]): boolean
     (read) => read.is === "addsSigners" && !read.keys.every((key) => adds.some((one) => one.key === key.toLowerCase())),
   );
 
-/** Follows the signers through the calls: a key twice, one that is not there, and the last one are refused in words of ours. */
+/**
+ * Applies the calls to the signers: adding a key twice, removing an unknown one and removing the last one are refused with our own message.
+ */
 export function signerProblem(reads: readonly ReadCall[], present: readonly Hex[]): WalletRefusal | null {
   const now = new Set(present.map((key) => key.toLowerCase()));
   for (const read of reads) {
@@ -130,7 +132,7 @@ export function signerProblem(reads: readonly ReadCall[], present: readonly Hex[
 
 const BALANCE_ERRORS = ["ERC20InsufficientBalance", "InsufficientBalance", "transfer amount exceeds balance"];
 
-/** The sentence for what a contract refused with. */
+/** The message for a contract's error. */
 export const wouldFail = (error: string): WalletRefusal =>
   BALANCE_ERRORS.some((known) => error.includes(known))
     ? { tag: "WouldFail", context: "balance" }

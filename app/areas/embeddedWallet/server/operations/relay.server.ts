@@ -8,12 +8,12 @@ import { relay } from "#app/chain/relays.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { markSent, noteTransaction, type OperationRow } from "./rows.server.ts";
 
-/** The relayer's transaction that carries a signed operation. */
+/** The relayer's transaction for a signed operation. */
 
 export type Signed = Pick<OperationRow, "operationId" | "chainId" | "userOperation"> & { signer: Hex; signature: Hex };
 export type Relayable = { relayer: Relayer; call: RelayedCall };
 
-/** Who relays operations on a chain; null where nobody can now. */
+/** The relayer for operations on a chain; null when there is none at present. */
 export async function operationRelayer(chainId: number): Promise<Relayer | null> {
   if (!hasRelayer("wallets")) return null;
   try {
@@ -25,7 +25,7 @@ export async function operationRelayer(chainId: number): Promise<Relayer | null>
   }
 }
 
-/** What the relayer would send: to the entry point, with gas for both limits of the operation. */
+/** The relayer's call: to the entry point, with gas for both limits of the operation. */
 export function relayable({ entryPoint }: WalletContracts, signed: Signed, relayer: Relayer): Relayable {
   const operation = readOperation(signed.userOperation);
   const data = handleOps(operation, wrapped(signed.signer, signed.signature), relayer.address);
@@ -33,8 +33,8 @@ export function relayable({ entryPoint }: WalletContracts, signed: Signed, relay
 }
 
 /**
- * Sends it, once. That it is sent is noted with its transaction's number: whatever becomes of this process, the round sends it. False
- * where fees are too high now or spent for today: then nothing is noted.
+ * Sends the operation once. That it was sent is recorded with the transaction's number, so that the scheduled task sends it if this
+ * process dies. False when fees are too high or today's budget is spent: nothing is recorded then.
  */
 export async function relaySigned(
   pool: Pool,

@@ -8,9 +8,9 @@ import type { Signer } from "#events/wallet/events.ts";
 import type { OperationStatus } from "../../model/calls.ts";
 import type { Sponsored } from "../../model/sponsoring.ts";
 
-/** Operations on their way, in `wallets.operations`. */
+/** Operations in progress, in `wallets.operations`. */
 
-/** `gas`: what it was simulated with. `adds`: keys that it adds, with the kind that only its caller knows. */
+/** `gas`: used in the simulation. `adds`: keys that it adds, with the kind that only its caller knows. */
 export type KeptOperation = StoredOperation & { gas: string; block: string; adds: Signer[] };
 export type StoredCall = { to: Address; value: string; data: Hex };
 
@@ -37,13 +37,13 @@ const COLUMNS = `operation_id AS "operationId", wallet_id AS "walletId", chain_i
   user_operation AS "userOperation", lines, extract(epoch FROM deadline)::float8 AS deadline, signer, signature, status,
   transaction_hash AS "transactionHash", block_number::text AS "blockNumber", block_hash AS "blockHash", failure`;
 
-/** `userOperation`: of an account of ours, or the transaction of a wallet that is kept elsewhere. */
+/** `userOperation`: for one of our own accounts, or the transaction of a provider's wallet. */
 type NewOperation = Pick<
   OperationRow,
   "operationId" | "walletId" | "chainId" | "address" | "hash" | "lines" | "deadline"
 > & { calls: StoredCall[]; userOperation: object };
 
-/** Keeps a prepared operation. The same one, asked for twice within a second, is kept once; its id is answered. */
+/** Stores a prepared operation. Preparing the same one twice within a second stores it once and returns its id. */
 export async function keepOperation(operation: NewOperation): Promise<string> {
   const { operationId, walletId, chainId, address, hash, userOperation, calls, lines, deadline } = operation;
   const values = [userOperation, calls, lines].map((value) => JSON.stringify(value));
@@ -65,7 +65,7 @@ export async function operationById(operationId: string): Promise<OperationRow |
   return rows[0] ?? null;
 }
 
-/** From here on it is ours to send. False where another request was faster. Called under the lock that numbers transactions. */
+/** Marks an operation as ours to send. False when another request was faster. Called under the lock that numbers transactions. */
 export async function markSent(on: Queryable, operationId: string, signer: Hex, signature: Hex): Promise<boolean> {
   const { rowCount } = await on.query(
     `UPDATE wallets.operations SET status = 'sent', signer = $2, signature = $3 WHERE operation_id = $1 AND status = 'prepared'`,
@@ -74,7 +74,7 @@ export async function markSent(on: Queryable, operationId: string, signer: Hex, 
   return rowCount === 1;
 }
 
-/** The transaction that was sent for it: a hint until a block holds the entry point's event. */
+/** The transaction sent for it: a hint until a block contains the entry point's event. */
 export async function noteTransaction(operationId: string, transactionHash: Hex): Promise<void> {
   await database().pool.query(
     `UPDATE wallets.operations SET transaction_hash = $2 WHERE operation_id = $1 AND status = 'sent'`,
@@ -84,7 +84,7 @@ export async function noteTransaction(operationId: string, transactionHash: Hex)
 
 const OPEN_PER_RUN = 500;
 
-/** What was sent and has no end yet, and what ended in one of the last blocks, which may still leave the chain. */
+/** Sent operations without an outcome, and those that ended in one of the last blocks, which a reorganisation may still remove. */
 export async function watchedOperations(chainId: number, afterBlock: bigint): Promise<OperationRow[]> {
   const { rows } = await database().pool.query<OperationRow>(
     `SELECT ${COLUMNS} FROM wallets.operations
@@ -109,7 +109,7 @@ export async function recordExecuted(operationId: string, done: Executed, failur
   );
 }
 
-/** Its block left the chain: it is on its way again. */
+/** Its block was reorganised: it is in flight again. */
 export async function recordGone(operationId: string): Promise<void> {
   await database().pool.query(
     `UPDATE wallets.operations SET status = 'sent', block_number = NULL, block_hash = NULL, gas_used = NULL, fee_wei = NULL,
@@ -119,7 +119,7 @@ export async function recordGone(operationId: string): Promise<void> {
   );
 }
 
-/** It can no longer be executed. What is found in a block later counts all the same. */
+/** It can no longer be executed. If a block turns out to contain it later, that still counts. */
 export async function recordOver(operationId: string, status: "expired" | "replaced"): Promise<void> {
   await database().pool.query(
     "UPDATE wallets.operations SET status = $2 WHERE operation_id = $1 AND status IN ('prepared', 'sent')",
@@ -127,7 +127,7 @@ export async function recordOver(operationId: string, status: "expired" | "repla
   );
 }
 
-/** What a wallet sent within the last day, by our clock. */
+/** Operations that a wallet sent within the last day, by our clock. */
 export async function sponsoredOf(walletId: string): Promise<Sponsored[]> {
   const { rows } = await database().pool.query<{ atMs: number; gas: string; isFailure: boolean }>(
     `SELECT extract(epoch FROM prepared_at)::float8 * 1000 AS "atMs", status = 'reverted' AS "isFailure",
@@ -139,7 +139,7 @@ export async function sponsoredOf(walletId: string): Promise<Sponsored[]> {
   return rows.map(({ gas, ...row }) => ({ ...row, gas: BigInt(gas) }));
 }
 
-/** When each signer last signed an operation that was sent, RFC 3339, by chain and key (`<chain> <key>`). */
+/** When each signer last signed a sent operation, RFC 3339, by chain and key (`<chain> <key>`). */
 export async function lastUses(walletId: string): Promise<Map<string, string>> {
   const { rows } = await database().pool.query<{ chainId: number; signer: string | null; at: Date | null }>(
     `SELECT chain_id AS "chainId", signer, max(prepared_at) AS at FROM wallets.operations
@@ -153,7 +153,7 @@ export async function lastUses(walletId: string): Promise<Map<string, string>> {
   );
 }
 
-/** The kind of a key that operations of this wallet added; null for a key that none did. */
+/** The kind of a key that this wallet's operations added; null when none did. */
 export async function addedKind(walletId: string, key: string): Promise<Signer["kind"] | null> {
   const { rows } = await database().pool.query<{ kind: Signer["kind"] }>(
     `SELECT added->>'kind' AS kind FROM wallets.operations, jsonb_array_elements(user_operation->'adds') AS added
@@ -163,7 +163,7 @@ export async function addedKind(walletId: string, key: string): Promise<Signer["
   return rows[0]?.kind ?? null;
 }
 
-/** Whether an operation that adds this key was prepared for the wallet. Its caller showed then whose the key is. */
+/** Whether an operation that adds this key was prepared for the wallet. Its caller proved the key's owner then. */
 export async function wasAdded(walletId: string, key: string): Promise<boolean> {
   const { rowCount } = await database().pool.query(
     `SELECT FROM wallets.operations, jsonb_array_elements(user_operation->'adds') AS added
@@ -173,7 +173,7 @@ export async function wasAdded(walletId: string, key: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** Prepared operations that nobody signed. */
+/** Deletes prepared operations that were never signed. */
 export async function forgetUnsigned(): Promise<void> {
   await database().pool.query(
     "DELETE FROM wallets.operations WHERE status = 'prepared' AND prepared_at < now() - interval '1 day'",

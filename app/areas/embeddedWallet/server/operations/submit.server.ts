@@ -20,13 +20,13 @@ import { operationRelayer, relayable, relaySigned } from "./relay.server.ts";
 import { type OperationRow, operationById, sponsoredOf } from "./rows.server.ts";
 
 const DAY_MS = 86_400_000;
-/** On the local chain all tests sit at one address. */
+/** On the local chain all tests share one address. */
 const newAccountsPerDay = () => (env().NETWORK === "local" ? 1_000 : LIMITS.newAccountsPerDay);
 const countNewAccount = rateLimit("new embedded accounts", newAccountsPerDay, DAY_MS);
 
 /**
- * Takes an operation's signature and sends it, once: what comes again is answered as the first time. Nothing is relayed that was not
- * signed by one who may act for the account now, that is over, or that the chain would refuse.
+ * Accepts an operation's signature and sends it once: a repeated request gets the first response. Nothing is relayed unless a current
+ * signer of the account signed it, it has not expired, and the chain would accept it.
  */
 export async function submitOperation(
   settings: WalletSettings,
@@ -38,7 +38,7 @@ export async function submitOperation(
   if (isOnItsWay(row)) return { isSent: true };
   const sent = await send(settings, wallet, row, body, address);
   if (!("refusal" in sent)) return sent;
-  // Of two at once, one is faster: what refuses the other is that it was sent.
+  // Of two simultaneous requests, one is faster: the other is refused because it was already sent.
   const now = await operationById(row.operationId);
   return now && isOnItsWay(now) ? { isSent: true } : sent;
 }
@@ -57,7 +57,7 @@ async function send(
   const signer = signerId.toLowerCase() as Hex;
   const block = await latestBlockOf(chain);
   if (block.time > row.deadline) return { refusal: { tag: "OperationExpired" } };
-  // None of these needs what another finds, and the person waits.
+  // Run in parallel because they are independent and a person waits.
   const [state, relayer, spent] = await Promise.all([
     accountAt(chain, settings.entryPoint, getAddress(row.address), block.number),
     operationRelayer(row.chainId),
@@ -68,7 +68,7 @@ async function send(
   const signed = { signer, hash: row.hash, signature, verifier: settings.verifier };
   if (!present.includes(signer) || !(await isSignatureOf(signed, chain)))
     return { refusal: { tag: "SignatureNotOfSigner", field: "signature" } };
-  // Another operation took its number: its signature is good for nothing any more.
+  // Another operation used its number: its signature is no longer valid.
   if (state.nonce !== readOperation(row.userOperation).nonce) return { refusal: { tag: "OperationExpired" } };
   const limited = await limitProblem(row, spent, state.isDeployed ? null : { chain, address });
   if (limited) return limited;
@@ -80,7 +80,7 @@ async function send(
   return isSent ? { isSent } : { refusal: { tag: "RelayerPaused" } };
 }
 
-/** A new account is paid for once it holds a dollar, so many a day for one address. */
+/** We pay for a new account once it has a dollar, up to a daily limit per network address. */
 async function limitProblem(
   { address: account, userOperation }: OperationRow,
   spent: Awaited<ReturnType<typeof sponsoredOf>>,

@@ -23,7 +23,7 @@ export async function walletAnswer(wallet: KnownWallet): Promise<Wallet> {
       // A plain address needs no contract.
       isDeployed: opened.adapter === "privy" || deploymentOf(account) !== null,
       signers: signers
-        // One whose addition left the chain was never a signer.
+        // A signer whose addition was reorganised away never existed.
         .filter(({ chainId, state }) => chainId === account.chainId && state !== "withdrawn")
         .map(({ chainId, key, kind, state }) => ({
           ...{ id: key, kind: kind as SignerKind, label: passkeys.get(key)?.label ?? null },

@@ -7,12 +7,12 @@ import type { WalletView } from "../../model/view.ts";
 import { walletOf } from "../wallets.server.ts";
 import { walletAnswer } from "./walletAnswer.server.ts";
 
-/** The caller's wallet, on whichever chains it is open. Asks no chain. */
+/** The caller's wallet, on every chain where it is open. Queries no chain. */
 export async function walletPageOf(request: Request): Promise<WalletView> {
   const network = publicNetwork();
   const [{ account }, subjects] = await Promise.all([whoAsks(request), subjectsOf(request)]);
   const known = await walletOf(subjects);
-  // The calls' schemas have hex as text; it was checked as hex when it was stored.
+  // The schemas type hex as text; it was validated as hex when it was stored.
   const wallet = known && ((await walletAnswer(known)) as Wallet);
   const ids = new Set([
     network.chainId,
@@ -29,6 +29,6 @@ export async function walletPageOf(request: Request): Promise<WalletView> {
   };
 }
 
-/** Also of a chain that has no endpoint any more. */
+/** Includes chains that no longer have an endpoint. */
 const nameOf = (id: number, network: WalletView["network"]) =>
   id === network.chainId ? network.name : supportedChain(id).name;

@@ -13,11 +13,11 @@ import { addedKind } from "../operations/rows.server.ts";
 import { appendWalletEvent, type KnownWallet, signerRows, walletById } from "../wallets.server.ts";
 import { lastBlockRead, rememberFactBlock, rememberRead, walletsByAddress } from "./trail.server.ts";
 
-/** Blocks that are read again each time: endpoints that agree may both have been behind. */
+/** Blocks that are read again each time: even endpoints that agree may both have lagged. */
 const LOOK_BACK_BLOCKS = 64n;
 const BLOCKS_PER_STRIDE = 2_000n;
 
-/** Appends what confirmed logs say of our wallets' accounts: made, a signer more, a signer less. Safe to repeat. */
+/** Records confirmed logs about our wallets' accounts: deployed, signer added, signer removed. Safe to repeat. */
 export async function recordFacts(contracts: WalletContracts, chain: Chain, confirmed: bigint): Promise<void> {
   const { chainId } = chain;
   const read = await lastBlockRead(chainId);
@@ -31,7 +31,7 @@ export async function recordFacts(contracts: WalletContracts, chain: Chain, conf
 
 const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** No account of ours is older than our contracts; on another chain, than the first block that we look at. */
+/** Our accounts are no older than our contracts; on other chains, no older than the first block that we read. */
 const firstBlock = ({ chainId }: Chain, confirmed: bigint): bigint =>
   chainId === paymentChain().chainId ? paymentChain().startBlock : confirmed - LOOK_BACK_BLOCKS;
 
@@ -49,7 +49,7 @@ async function recordThose(contracts: WalletContracts, chain: Chain, logs: reado
   }
 }
 
-/** What one transaction did is recorded together: nobody reads a wallet whose signers were changed by half. */
+/** Changes by one transaction are recorded together, so that no reader sees half of a change of signers. */
 async function recordOf(chain: Chain, walletId: string, logs: readonly SignerLog[]): Promise<void> {
   for (const hash of new Set(logs.map(({ transactionHash }) => transactionHash))) {
     const wallet = await walletById(walletId);
@@ -60,7 +60,7 @@ async function recordOf(chain: Chain, walletId: string, logs: readonly SignerLog
   }
 }
 
-/** What was read before; the keys that an account is made with are told of by the transaction that makes it. */
+/** Whether the log was recorded before; the transaction that deploys an account covers its initial keys. */
 function isRecorded(account: Account, { transactionHash, blockHash, logIndex, isAdded, keyHash }: SignerLog): boolean {
   return account.facts.some((fact) => {
     if (fact.data.transactionHash !== transactionHash || fact.data.blockHash !== blockHash) return false;
@@ -89,7 +89,7 @@ async function recordTransaction(
     const of = { chainId, address: account.address, ...inBlock };
     if (facts.length === 0 && !deploymentOf(account)) facts.push({ type: "AccountDeployed", data: of });
     facts.push({ type: seen.isAdded ? "SignerAdded" : "SignerRemoved", data: { ...of, signer, logIndex } });
-    // The case first: if stopped between the two, the next round does both.
+    // The case comes first: if the process stops between the two, the next run does both.
     if (seen.isAdded && signer.isForeign)
       await openCase({
         ...{ reason: "UnknownSigner", walletId, chainId, wallet: of.address, key: signer.key },
@@ -98,7 +98,7 @@ async function recordTransaction(
     await rememberFactBlock(chainId, { blockNumber: inBlock.blockNumber, blockHash, walletId });
   }
   if (await isAppended(chainId, walletId, facts)) return;
-  // One that does not fit keeps the others of its transaction from nothing.
+  // A fact that does not fit must not block the others of its transaction.
   if (facts.length > 1) for (const fact of facts) await isAppended(chainId, walletId, [fact]);
 }
 
@@ -115,7 +115,7 @@ async function isAppended(chainId: number, walletId: string, facts: readonly Cha
 
 type SeenSigner = Signer & { isForeign: boolean };
 
-/** Who a log is about. Foreign is a key that nobody told us of before it was on the chain. */
+/** The signer that a log concerns. A key that was never announced to us before it appeared on chain is foreign. */
 async function signerOf(
   chain: Chain,
   { walletId, accounts }: KnownWallet,

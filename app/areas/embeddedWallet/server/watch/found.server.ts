@@ -6,9 +6,9 @@ import { log } from "#app/platform/log.server.ts";
 import { beginWatching, lastBlockRead } from "./trail.server.ts";
 
 /**
- * Begins to watch a chain on which somebody's look found something of a wallet that did not come about through us: money at its address,
- * or its account, which anyone may make. Does nothing where nothing is, or where the chain is watched already.
- * @param holds whether the look found money there
+ * Starts watching a chain where a request found something of a wallet that did not come through us: money at its address, or its
+ * account, which anyone may deploy. Does nothing if there is nothing, or the chain is already watched.
+ * @param holds whether money was found there
  */
 export async function watchWhatWasFound(chainId: number, account: Address, holds: boolean): Promise<void> {
   if ((await lastBlockRead(chainId)) !== null) return;
@@ -19,9 +19,9 @@ export async function watchWhatWasFound(chainId: number, account: Address, holds
   await beginWatching(chainId, isMade ? await lastBlockWithout(chain, account, head) : head);
 }
 
-/** The block before an account was made: all logs of its signers are younger. */
+/** The block before an account was deployed: all logs of its signers are later. */
 async function lastBlockWithout(chain: Chain, account: Address, head: bigint): Promise<bigint> {
-  // Local chains are short, and forget how their accounts once were.
+  // Local chains are short and do not keep the past state of their accounts.
   if (network().id === "local") return 0n;
   let [without, with_] = [0n, head];
   try {

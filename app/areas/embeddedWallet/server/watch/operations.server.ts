@@ -13,12 +13,12 @@ import {
   watchedOperations,
 } from "../operations/rows.server.ts";
 
-/** Blocks below the confirmed one in which an operation's end is still looked at. */
+/** Blocks below the confirmed one in which an operation's outcome is still checked. */
 const WATCHED_BLOCKS = 128n;
 
 /**
- * What became of the operations that were sent: the entry point's own event says it, whoever sent the transaction. One whose block
- * left the chain is on its way again; one whose number was taken, or whose deadline has passed unseen, is over.
+ * The outcome of sent operations, by the entry point's own event, whoever sent the transaction. An operation whose block was
+ * reorganised is in flight again; one whose number was used, or whose deadline passed unseen, is over.
  */
 export async function followOperations(chain: Chain, contracts: WalletContracts, head: bigint): Promise<void> {
   const confirmed = head - BigInt(chain.confirmations) + 1n;
@@ -26,11 +26,11 @@ export async function followOperations(chain: Chain, contracts: WalletContracts,
   if (rows.length === 0) return;
   const first = rows.reduce((min, row) => lesser(min, BigInt(row.userOperation.block)), head);
   const hashes = rows.map(({ hash }) => hash);
-  // A chain that was reorganised may hold one further down than where it was prepared.
+  // After a reorganisation the event may be in an earlier block than the one it was prepared at.
   const from = first > WATCHED_BLOCKS ? first - WATCHED_BLOCKS : 0n;
   const executed = await executedOperations(chain, contracts.entryPoint, hashes, from, head);
   const byHash = new Map(executed.map((one) => [one.hash, one]));
-  // One that cannot be looked at now keeps none of the others waiting.
+  // An operation that cannot be checked now must not delay the others.
   for (const row of rows)
     await follow(chain, contracts, row, byHash.get(row.hash), confirmed).catch((error: unknown) =>
       log().warn({ err: error, operationId: row.operationId }, "an operation is looked at again in the next round"),
@@ -51,7 +51,7 @@ async function follow(
     return;
   }
   if (row.status !== "sent") {
-    // One that was over and is found after all was recorded above; nothing else becomes of it.
+    // An operation that was over but is found after all was recorded above; there is nothing else to do.
     if (await hasLeft(chain, row)) await recordGone(row.operationId);
     return;
   }
@@ -63,7 +63,7 @@ async function follow(
 
 const failureOf = ({ isSuccess, error }: Executed): string | null => (isSuccess ? null : (error ?? "unknown"));
 
-/** A shorter chain, and endpoints that dispute it, prove nothing. */
+/** A shorter chain, or endpoints that dispute it, prove nothing. */
 export async function hasLeft(
   chain: Chain,
   { blockNumber, blockHash }: Pick<OperationRow, "blockNumber" | "blockHash">,

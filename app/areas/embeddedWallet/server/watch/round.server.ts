@@ -16,17 +16,20 @@ import { withdrawWhatLeft } from "./withdrawal.server.ts";
 
 const watchChain = chainWatch("wallets");
 
-/** The payments worker's round: every chain that has a wallet's account, each by itself, so that one that is down holds up no other. */
+/**
+ * The payments worker's scheduled task: every chain with a wallet's account, each independently, so that one that is down does not delay
+ * the others.
+ */
 export async function walletsRound(): Promise<void> {
   const settings = walletSettings();
   if (settings) await watchEach(await chainsOfWallets(), (chain) => watchWallets(settings, chain));
-  // Also after wallets were moved elsewhere: what is on its way goes on.
+  // Also after wallets moved to another provider: transactions in flight continue.
   for (const chainId of await chainsOfTransactions()) withTransactions.add(chainId);
   if (walletAdapter() === "privy") withTransactions.add(paymentChain().chainId);
   await watchEach([...withTransactions], watchTransactions);
 }
 
-/** Chains that something of Privy's wallets was sent on, as long as this process runs: a block may leave a chain later. */
+/** Chains where this process has seen transactions of wallets at Privy: a block may be reorganised later. */
 const withTransactions = new Set<number>();
 
 async function watchEach(chainIds: readonly number[], watch: (chain: Chain) => Promise<void>): Promise<void> {
@@ -34,7 +37,7 @@ async function watchEach(chainIds: readonly number[], watch: (chain: Chain) => P
   await Promise.all(watched.map((chainId) => watchChain(chainId, watch)));
 }
 
-/** One look at a chain: what left it is withdrawn, what is confirmed is recorded, what was sent is followed and sent again. */
+/** One pass over a chain: withdraws what was reorganised, records what is confirmed, tracks operations in flight and sends them again. */
 export async function watchWallets(settings: WalletSettings, chain: Chain): Promise<void> {
   const { number: head } = await latestBlockOf(chain);
   const confirmed = head - BigInt(chain.confirmations) + 1n;

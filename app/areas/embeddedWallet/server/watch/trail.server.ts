@@ -1,10 +1,10 @@
 import { database } from "#app/platform/db.server.ts";
 
-/** How far the watcher has come on each chain, and the blocks that hold facts of wallets. */
+/** The watcher's cursor on each chain, and the blocks that contain facts about wallets. */
 
 /**
- * Chains on which a wallet began, has its account, has sent something, or was found to have something. Where it has no more than an
- * address, nothing is asked: six local chains would never sleep.
+ * Chains where a wallet was opened, has its account, has sent something, or was found to have something. A chain where it only has
+ * an address is not polled: otherwise six local chains would never sleep.
  */
 export async function chainsOfWallets(): Promise<number[]> {
   const { rows } = await database().pool.query<{ chainId: number }>(
@@ -26,7 +26,7 @@ export async function lastBlockRead(chainId: number): Promise<bigint | null> {
   return rows[0] ? BigInt(rows[0].block) : null;
 }
 
-/** From the block after this one on, unless the chain is watched already. */
+/** Starts after this block, unless the chain is already watched. */
 export async function beginWatching(chainId: number, blockNumber: bigint): Promise<void> {
   await database().pool.query(
     "INSERT INTO wallets.watched_chains (chain_id, block_number) VALUES ($1, $2) ON CONFLICT (chain_id) DO NOTHING",
@@ -34,7 +34,7 @@ export async function beginWatching(chainId: number, blockNumber: bigint): Promi
   );
 }
 
-/** May go back: what a reorganisation replaced is read again. */
+/** May go backwards: what a reorganisation replaced is read again. */
 export async function rememberRead(chainId: number, blockNumber: bigint): Promise<void> {
   await database().pool.query(
     `INSERT INTO wallets.watched_chains (chain_id, block_number) VALUES ($1, $2)
@@ -65,7 +65,7 @@ export async function forgetFactBlock(chainId: number, { blockNumber, blockHash,
 
 const BLOCKS_PER_STEP = 50;
 
-/** The newest blocks with facts, below the one that is named. */
+/** The latest blocks with facts below the given one. */
 export async function newestFactBlocks(chainId: number, below: bigint | null): Promise<FactBlock[]> {
   const { rows } = await database().pool.query<FactBlock>(
     `SELECT block_number::text AS "blockNumber", block_hash AS "blockHash", wallet_id AS "walletId" FROM wallets.fact_blocks
@@ -78,7 +78,7 @@ export async function newestFactBlocks(chainId: number, below: bigint | null): P
   return rows;
 }
 
-/** Wallets by the address of their account on a chain, in small letters. */
+/** Wallets by the lowercase address of their account on a chain. */
 export async function walletsByAddress(chainId: number, addresses: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await database().pool.query<{ address: string; walletId: string }>(
     `SELECT lower(address) AS address, wallet_id AS "walletId" FROM read.wallet_accounts

@@ -6,20 +6,20 @@ import { type TransactionRow, transactionsNumbered, watchedTransactions } from "
 import { recordExecuted, recordGone, recordOver } from "../operations/rows.server.ts";
 import { hasLeft } from "./operations.server.ts";
 
-/** Blocks below the confirmed one in which a transaction's end is still looked at. */
+/** Blocks below the confirmed one in which a transaction's outcome is still checked. */
 const WATCHED_BLOCKS = 128n;
-/** What Privy began just before a transaction's deadline may take so long to reach a block. */
+/** How long a transaction that Privy began just before its deadline may take to reach a block. */
 const SECONDS_AFTER_DEADLINE = 300;
 
 /**
- * What became of transactions that Privy was asked to send. Its word is a hint; a block says it. Where the hash is not known, the
- * block that took the address's number is looked for, so that a lost answer loses no transaction.
+ * The outcome of transactions that we gave to Privy to send. Privy's report is a hint; a block proves it. When the hash is unknown, this
+ * searches for the block that used the address's number, so that a lost response loses no transaction.
  */
 export async function watchTransactions(chain: Chain): Promise<void> {
   const { number: head } = await latestBlockOf(chain);
   const confirmed = head - BigInt(chain.confirmations) + 1n;
   if (confirmed < 0n) return;
-  // One that cannot be looked at now keeps none of the others waiting.
+  // A transaction that cannot be checked now must not delay the others.
   for (const row of await watchedTransactions(chain.chainId, confirmed - WATCHED_BLOCKS))
     await follow(chain, row, confirmed).catch((error: unknown) =>
       log().warn({ err: error, operationId: row.operationId }, "a transaction is looked at again in the next round"),
@@ -37,14 +37,14 @@ async function follow(chain: Chain, row: TransactionRow, confirmed: bigint): Pro
   const count = await chain.agreed.getTransactionCount({ address, blockNumber: confirmed });
   if (BigInt(count) > numberOf(row)) return settleTaken(chain, row, confirmed);
   const { time } = await blockOf(chain, confirmed);
-  // One that was sent may come in any later block; one that nobody saw was not, and Privy may no longer begin.
+  // One that was sent may appear in any later block; one that was never seen was not sent, and Privy may no longer begin it.
   if (row.status === "sent" && row.transactionHash === null && time > row.deadline + SECONDS_AFTER_DEADLINE)
     await recordOver(row.operationId, "expired");
 }
 
 const numberOf = ({ userOperation }: TransactionRow): bigint => BigInt(userOperation.numbers?.nonce ?? "0");
 
-/** Its number was taken: by itself under a hash that nobody told us, or by another transaction. */
+/** Its number was used: by the transaction itself under an unreported hash, or by another one. */
 async function settleTaken(chain: Chain, row: TransactionRow, confirmed: bigint): Promise<void> {
   const taken = await takerOf(
     chain,
@@ -58,7 +58,7 @@ async function settleTaken(chain: Chain, row: TransactionRow, confirmed: bigint)
   else if (receipt && row.status === "sent") await recordOver(row.operationId, "replaced");
 }
 
-/** The transaction of an address with a number, from the block in which the address's count passed it. */
+/** The transaction of an address with a number, found at the block where the address's count passed it. */
 async function takerOf(
   { agreed }: Chain,
   address: Address,
@@ -77,7 +77,7 @@ async function takerOf(
   return transactions.find(({ from, nonce }) => isAddressEqual(from, address) && BigInt(nonce) === number) ?? null;
 }
 
-/** Whether a block's transaction is what this one was to be: also at another fee, unless another of ours had its number. */
+/** Whether a block's transaction is this one: also with another fee, unless another of ours had its number. */
 async function isOf(
   chain: Chain,
   row: TransactionRow,

@@ -5,14 +5,14 @@ import { accountOn } from "#events/wallet/wallet.ts";
 import { appendWalletEvent, walletById } from "../wallets.server.ts";
 import { type FactBlock, forgetFactBlock, lastBlockRead, newestFactBlocks, rememberRead } from "./trail.server.ts";
 
-/** So far below the head each block with facts is looked at itself. */
+/** Within this depth below the head, each block with facts is checked individually. */
 const WATCHED_BLOCKS = 128n;
-/** The head of the last look, by chain: what was added since was never seen deep below one. */
+/** The head of the last check, by chain: blocks added since then were never seen deep below one. */
 const lookedAt = new Map<number, bigint>();
 
 /**
- * Facts whose block left the chain have not happened. Looked for from the newest on; the first block that stands, deep below the head of
- * the last look, ends the search. The logs are read again from the lowest block that left.
+ * Withdraws facts whose block was reorganised. Searches from the latest; the first block that is still on the chain, deep below the head of
+ * the last check, ends the search. Logs are read again from the lowest block that was removed.
  */
 export async function withdrawWhatLeft(chain: Chain, head: bigint): Promise<void> {
   const { chainId } = chain;
@@ -25,7 +25,7 @@ export async function withdrawWhatLeft(chain: Chain, head: bigint): Promise<void
     for (const block of blocks) {
       const number = BigInt(block.blockNumber);
       const seen = await blockHashOf(chain, number);
-      // A shorter chain, and endpoints that dispute it, prove nothing.
+      // A shorter chain, or endpoints that dispute it, prove nothing.
       if (seen !== null && seen !== block.blockHash) {
         await withdraw(chainId, block, seen);
         lowest = number;
@@ -47,7 +47,7 @@ async function withdraw(chainId: number, block: FactBlock, seenBlockHash: string
   const { walletId, blockHash } = block;
   const wallet = await walletById(walletId);
   const facts = (wallet && accountOn(wallet, chainId)?.facts) ?? [];
-  // The newest first: without its account nobody can be a signer of it.
+  // Latest first: an account's signers cannot outlive the account.
   const gone = facts.filter(({ data }) => data.blockHash === blockHash).reverse();
   if (gone.length > 0) {
     const withdrawn = gone.map((fact) => withdrawalOf(fact, seenBlockHash));

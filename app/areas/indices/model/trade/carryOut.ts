@@ -17,25 +17,25 @@ import {
 } from "./sentLegs.ts";
 
 /**
- * Carries an order out, from wherever it is: the wallet sends what is still open, the server is told of each transaction, and only the
- * ledger says what became of it. The same for the dialog and for an order that is opened again later, or elsewhere.
+ * Executes an order from whatever state it is in: the wallet sends the open legs, each transaction is reported to the server, and
+ * only the ledger decides the outcome. The same for the dialog and for an order opened again later, or elsewhere.
  */
 
-/** What is asked of the wallet. Throws where a person declines or the wallet is gone. */
+/** Requests to the wallet. Throws when a person declines or the wallet is gone. */
 export type OrderWallet = {
-  /** Whether nothing that the wallet has sent is still on its way: none of these transactions, and none of its own besides. */
+  /** Whether nothing from this wallet is in flight: neither these transactions nor any others of its own. */
   isSettled(hashes: readonly Hash[]): Promise<boolean>;
-  /** Allows exactly the amount, and waits for it. */
+  /** Approves exactly the amount, and waits for it. */
   allow(approval: WalletCalls["approvals"][number]): Promise<void>;
   send(call: WalletCall): Promise<Hash>;
-  /** What the chain shows of a transaction that `send` has sent from this page; nothing of others. */
+  /** What the chain shows of a transaction that this page sent with `send`; unknown for others. */
   sighting(hash: Hash): Promise<Sighting>;
-  /** All calls or none; answers the wallet's own id of them. */
+  /** All calls or none; returns the wallet's own id for them. */
   sendTogether(calls: readonly WalletCall[]): Promise<string>;
   batch(id: string): Promise<{ batch: "pending" } | { batch: "mined"; hash: Hash } | { batch: "failed" }>;
 };
 
-/** `leg` of `legs` that are sent in this round. */
+/** `leg` of the `legs` that are sent this time. */
 export type Doing =
   | { doing: "wait" }
   | { doing: "allow"; symbol: string }
@@ -44,7 +44,7 @@ export type Carrying = {
   orderId: string;
   wallet: OrderWallet;
   tell(order: IndexOrder, doing: Doing): void;
-  /** Whether nobody watches any more; the order goes on by itself. */
+  /** Whether the page has stopped watching; the order continues anyway. */
   isLeft(): boolean;
   lookMs?: number;
 };
@@ -56,8 +56,8 @@ export const isOver = ({ status }: Pick<IndexOrder, "status">): boolean => OVER.
 export class BatchReverted extends Error {}
 
 /**
- * Until the ledger knows the end; null where nobody watches any more. A server that is silent for a while changes nothing. Throws where
- * another tab of this browser carries the same order out.
+ * Runs until the ledger knows the outcome; null when the page stops watching. A server that does not respond for a while changes nothing.
+ * Throws when another tab of this browser is executing the same order.
  */
 export async function carryOut(carrying: Carrying): Promise<IndexOrder | null> {
   return aloneInBrowser<IndexOrder | null>(
@@ -92,7 +92,7 @@ async function carry(carrying: Carrying): Promise<IndexOrder | null> {
   return null;
 }
 
-/** The order as the ledger has it, told of what this browser's wallet has sent; null where the server does not answer. */
+/** The ledger's order, after reporting what this browser's wallet has sent; null when the server does not respond. */
 export async function lookAt(orderId: string): Promise<IndexOrder | null> {
   const path = `/api/indices/orders/${orderId}`;
   let order = orderIn(await getJson<IndexOrderAnswer>(path));
@@ -111,7 +111,7 @@ const orderIn = (answer: { body: IndexOrderAnswer } | null): IndexOrder | null =
 async function nameBatches(orderId: string, wallet: OrderWallet): Promise<void> {
   for (const { batchId, hash } of sendingsOf(orderId)) {
     if (batchId === null || hash !== null) continue;
-    // A wallet that does not answer for a moment says nothing about its batch.
+    // A wallet that does not respond for a while says nothing about its batch.
     const status = await wallet.batch(batchId).catch(() => ({ batch: "pending" }) as const);
     if (status.batch === "mined") nameBatch(orderId, batchId, status.hash);
     if (status.batch === "failed") {
@@ -121,7 +121,7 @@ async function nameBatches(orderId: string, wallet: OrderWallet): Promise<void> 
   }
 }
 
-/** Follows what was sped up in the wallet. Throws where it cancelled a transaction, or put another in its place: that may be sent again. */
+/** Follows transactions that were sped up in the wallet. Throws when the wallet cancelled or replaced one: that one may be sent again. */
 async function followSent({ orderId, transactions }: IndexOrder, wallet: OrderWallet): Promise<void> {
   const executed = transactions.flatMap(({ transactionHash, isExecuted }) => (isExecuted ? [transactionHash] : []));
   for (const { hash, batchId } of sendingsOf(orderId)) {
@@ -135,8 +135,8 @@ async function followSent({ orderId, transactions }: IndexOrder, wallet: OrderWa
 }
 
 /**
- * What may be sent now: legs that are open and that this wallet has not sent. Nothing while a transaction is on its way that may carry
- * one of them, so that none is traded twice.
+ * Calls that may be sent now: open legs that this wallet has not sent. None while a transaction that may contain one of them is in
+ * flight, so that no leg is traded twice.
  */
 async function dueOf(order: IndexOrder, wallet: OrderWallet): Promise<WalletCalls | null> {
   if (order.calls === null) return null;
@@ -172,7 +172,7 @@ async function sendDue(order: IndexOrder, { approvals, legs }: WalletCalls, carr
     try {
       hash = await orDoubted(orderId, [call.leg], wallet.send(call));
     } catch (error) {
-      // What the chain would refuse is no reason to keep the other legs waiting.
+      // A leg that the chain would refuse must not delay the others.
       if (!(error instanceof HelperError && error.tag === "reverted")) throw error;
       refused = error;
       continue;
@@ -183,10 +183,10 @@ async function sendDue(order: IndexOrder, { approvals, legs }: WalletCalls, carr
   if (refused !== null) throw refused;
 }
 
-/** Codes by which a wallet says that it has sent nothing: bad input, refused by the node, not allowed, not supported. */
+/** Error codes by which a wallet reports that it sent nothing: bad input, refused by the node, not allowed, not supported. */
 const NOT_SENT = [-32000, -32003, -32602, 4100, 4200];
 
-/** Where a wallet fails in a way that says nothing of what it has sent, the legs count as sent: they are not sent once more from here. */
+/** When a wallet's error does not reveal whether it sent anything, the legs count as sent: this browser does not send them again. */
 async function orDoubted<T>(orderId: string, legs: number[], sending: Promise<T>): Promise<T> {
   try {
     return await sending;
@@ -198,6 +198,6 @@ async function orDoubted<T>(orderId: string, legs: number[], sending: Promise<T>
   }
 }
 
-/** What the order gives and is not a constituent is the stablecoin. */
+/** A token that the order spends and that is not a constituent is the stablecoin. */
 const symbolOf = ({ legs }: IndexOrder, token: string): string =>
   legs.find((leg) => leg.token.address.toLowerCase() === token.toLowerCase())?.token.symbol ?? "USDC";

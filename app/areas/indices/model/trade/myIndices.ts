@@ -3,13 +3,13 @@ import { create } from "zustand";
 import { getJson } from "#app/platform/http.ts";
 import type { MyIndex, MyIndicesAnswer } from "../calls.ts";
 
-/** `unread`: the server or the chain did not answer. */
+/** `unread`: the server or the chain did not respond. */
 export type Mine = { state: "loading" } | { state: "unread" } | { state: "read"; mine: readonly MyIndex[] };
 
 const useMine = create<{ mine: Mine }>(() => ({ mine: { state: "loading" } }));
 let isAsking = false;
 
-/** Reads again what the person holds of indices. What was read before stays where nothing comes. */
+/** Reloads the person's index holdings. Earlier data stays when there is no response. */
 export async function readMyIndices(): Promise<void> {
   if (isAsking) return;
   isAsking = true;
@@ -19,7 +19,7 @@ export async function readMyIndices(): Promise<void> {
   else if (useMine.getState().mine.state !== "read") useMine.setState({ mine: { state: "unread" } });
 }
 
-/** What the caller holds of indices, read when it is first shown. One reading serves the whole page. */
+/** The caller's index holdings, loaded when first shown. One request serves the whole page. */
 export function useMyIndices(): Mine {
   useEffect(() => void readMyIndices(), []);
   return useMine(({ mine }) => mine);

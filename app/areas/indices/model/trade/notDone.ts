@@ -1,25 +1,25 @@
-/** Why a rebalancing by mandate was not ordered, with its figures: base units in decimal digits, shares basis points, times RFC 3339. */
+/** Why a rebalance by mandate was not ordered, with its values: base units in decimal digits, shares basis points, times RFC 3339. */
 export type NotDone =
-  /** The mandate moves what is held; the first purchase is the owner's own. */
+  /** A mandate only moves existing holdings; the owner makes the first purchase. */
   | { reason: "NothingHeld" }
-  /** Another order of the index, by its owner or by us, may still change what is held. */
+  /** Another order of the index, by its owner or by us, may still change the holdings. */
   | { reason: "OrderOpen" }
-  /** The owner's plan does not include it any more. */
+  /** The owner's plan no longer includes it. */
   | { reason: "NoPlan" }
   | { reason: "WithinBand"; driftBps: number; bandBps: number }
-  /** Of the stablecoin: what the purchases would take, and what is left of the cap in this period. */
+  /** Of the stablecoin: what the purchases would spend, and what is left of the period's cap. */
   | { reason: "CapTooSmall"; symbol: string; decimals: number; needed: string; left: string }
   /** Of a token: what would be sold, and what is left of the share that may be sold in this period. */
   | { reason: "ShareTooSmall"; symbol: string; decimals: number; needed: string; left: string }
-  /** What the wallet allows the contract to take of a token. */
+  /** The wallet's allowance of a token for the contract. */
   | { reason: "AllowanceTooSmall"; symbol: string; decimals: number; needed: string; left: string }
-  /** Of all mandates together, for this day. */
+  /** The daily ceiling of all mandates together. */
   | { reason: "CeilingReached" }
-  /** `at`: null where the feed has no price at all. */
+  /** `at`: null when the feed has no price at all. */
   | { reason: "PriceStale"; symbol: string; at: string | null; maxMinutes: number }
-  /** The pools' price from that of the market, or from its own average. */
+  /** How far the pools' price is from the market's, or from its own average. */
   | { reason: "PriceApart"; symbol: string; apartBps: number; maxBps: number }
-  /** A pool is younger than half an hour, or nobody noted its price. */
+  /** A pool is younger than half an hour, or its price was not recorded. */
   | { reason: "NoAverage"; symbol: string }
   /** The desk does not trade it for this index, or not yet. */
   | { reason: "NotListed"; symbol: string }
@@ -29,22 +29,22 @@ export type NotDone =
   | { reason: "TooSmall"; usdCents: string; leastUsdCents: string }
   | { reason: "Paused" }
   | { reason: "Revoked" }
-  /** The chain does not show it, or not any more; or its first second is to come. */
+  /** The chain does not show it, or no longer does; or it has not started yet. */
   | { reason: "NotGranted" }
   | { reason: "MandateOver" }
   | { reason: "InStablecoin"; day: string }
   | { reason: "IndexRetired" }
-  /** Nothing of it can be traded any more. */
+  /** None of it can be traded any more. */
   | { reason: "UnknownIndex" }
   | { reason: "ChainUnavailable" }
-  /** The contract would refuse the order: its own error. */
+  /** The contract would refuse the order, with this error. */
   | { reason: "WouldFail"; detail: string }
-  /** A later change of the index took its place. */
+  /** A later change of the index replaced it. */
   | { reason: "Superseded" };
 
 export type NotDoneReason = NotDone["reason"];
 
-/** These do not change any more: nothing is tried again. */
+/** These are permanent: no retry. */
 export const isFinal = ({ reason }: NotDone): boolean =>
   reason === "Revoked" || reason === "MandateOver" || reason === "IndexRetired";
 
@@ -52,7 +52,7 @@ type Sayable = Record<string, string | number>;
 const BPS_PER_PERCENT = 100;
 const MINUTE_CHARACTERS = 16;
 
-/** The figures as words take them: whole numbers and decimals without a language, a percentage without its sign. */
+/** Values for placeholders: whole numbers and decimals without a locale, a percentage without its sign. */
 export function notDoneValues(notDone: NotDone): Sayable {
   const { reason } = notDone;
   switch (reason) {
@@ -91,7 +91,7 @@ const percent = (bps: number): string => String(bps / BPS_PER_PERCENT);
 const CENTS_PLACES = 2;
 const dollars = (cents: string): string => unitsText(cents, CENTS_PLACES);
 
-/** Decimal text of base units, without zeros at its end. */
+/** Base units as decimal text, without trailing zeros. */
 function unitsText(units: string, decimals: number): string {
   const digits = units.padStart(decimals + 1, "0");
   const [whole, part] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)];

@@ -8,18 +8,18 @@ import { sightingsOf } from "#app/wallet/transaction/follow.ts";
 import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
 import type { OrderWallet } from "./carryOut.ts";
 
-/** A third more than estimated, and something for the pools of a leg: estimates are too low where the block's second changes. */
+/** A third above the estimate, plus a margin for the pools of a leg: estimates are too low when the block's second changes. */
 const GAS_ROOM_PERCENT = 133n;
 const GAS_OF_POOLS = 60_000n;
 
-/** Of what this page has sent, by hash: what to look for. It is not known of other pages' transactions, whose orders end by themselves. */
+/** How to find this page's transactions, by hash. Those of other pages are unknown here; their orders finish without us. */
 const sightings = new Map<Hash, ReturnType<typeof sightingsOf>>();
-/** Transactions that will be in no block. */
+/** Transactions that will never be in a block. */
 const replaced = new Set<Hash>();
 
 type With = { network: PublicNetwork; provider: EIP1193Provider; owner: Address };
 
-/** An order's requests on the real wallet. Throws where the wallet has changed to another account or network. */
+/** An order's requests to the real wallet. Throws when the wallet has switched account or network. */
 export function orderWallet({ network, provider, owner }: With): OrderWallet {
   const reader = readProvider([network], network.chainId);
   const signer = () => signerFor({ network, provider, owner });
@@ -32,7 +32,7 @@ export function orderWallet({ network, provider, owner }: With): OrderWallet {
           .filter((hash) => !replaced.has(hash))
           .map((hash) => reader.getTransactionReceipt({ hash }).catch(() => null)),
       ]);
-      // One that was mined and counts for nothing yet may still be found to have executed a leg.
+      // A mined transaction that does not count yet may still turn out to have executed a leg.
       return pending <= mined && receipts.every((receipt) => receipt?.status === "reverted");
     },
     async allow({ token, spender, amount }) {

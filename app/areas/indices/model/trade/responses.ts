@@ -12,7 +12,7 @@ import type {
   WalletCalls,
 } from "../calls.ts";
 
-/** What the calls for orders of indices respond with, as JSON. */
+/** Responses of the endpoints for index orders, as JSON. */
 
 const baseUnits = z.string().describe("Base units, in decimal digits.");
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { browserStorage } from "#app/platform/pageStorage.ts";
 
 /**
- * The legs of orders that this browser's wallet has sent, kept so that a page that is opened again sends none of them twice and goes
- * on telling the server of those that it does not know yet.
+ * Legs of orders that this browser's wallet has sent, stored so that a reloaded page sends none of them twice and continues to
+ * report those that the server does not know yet.
  */
 
 const KEY = "tmai:index-orders";
@@ -12,7 +12,7 @@ const MAX_ORDERS = 20;
 
 const sending = z.object({
   legs: z.array(z.number().int().positive()),
-  /** Null while a wallet that took all calls as one has not named its transaction, and where nobody knows whether anything was sent. */
+  /** Null until a wallet that accepted all calls as one reports its transaction, and when it is unknown whether anything was sent. */
   hash: z
     .string()
     .refine((text): text is `0x${string}` => isHash(text))
@@ -23,7 +23,7 @@ export type Sending = z.infer<typeof sending>;
 const kept = z.array(z.object({ orderId: z.string(), sendings: z.array(sending) }));
 type Kept = z.infer<typeof kept>;
 
-/** What was sent of an order, oldest first. */
+/** An order's sendings, oldest first. */
 export const sendingsOf = (orderId: string): Sending[] => read().find((one) => one.orderId === orderId)?.sendings ?? [];
 
 export const rememberSending = (orderId: string, one: Sending): void => write(orderId, [...sendingsOf(orderId), one]);
@@ -34,7 +34,7 @@ export const nameBatch = (orderId: string, batchId: string, hash: `0x${string}`)
     sendingsOf(orderId).map((one) => (one.batchId === batchId ? { ...one, hash } : one)),
   );
 
-/** The wallet sped a transaction up: the same legs under another hash. */
+/** The wallet sped a transaction up: the same legs with another hash. */
 export const renameSending = (orderId: string, from: `0x${string}`, hash: `0x${string}`): void =>
   write(
     orderId,
@@ -69,6 +69,6 @@ function read(): Kept {
 function write(orderId: string, sendings: Sending[]): void {
   const others = read().filter((one) => one.orderId !== orderId);
   const known = [...others, ...(sendings.length === 0 ? [] : [{ orderId, sendings }])].slice(-MAX_ORDERS);
-  // Where nothing is kept beyond the page, the chain and the server's watcher know them without this browser.
+  // Where the browser stores nothing permanently, the chain and the server's watcher still know them.
   browserStorage.setItem(KEY, JSON.stringify(known));
 }

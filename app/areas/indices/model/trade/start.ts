@@ -1,6 +1,6 @@
 import type { IndexQuoteBody, ShownToken } from "../calls.ts";
 
-/** What buttons and the dialog of an index know of it. */
+/** Index data for the buttons and the dialog. */
 export type TradedIndex = {
   slug: string;
   name: string;
@@ -12,11 +12,11 @@ export type TradedIndex = {
   regimeOffSince: string | null;
 };
 
-/** With what the dialog opens. */
+/** Initial values of the dialog. */
 export type TradeStart = {
   side: IndexQuoteBody["side"];
-  /** Decimal of the stablecoin, with a point; empty for none. */
+  /** Decimal amount of the stablecoin, with a point; empty for none. */
   amount?: string;
-  /** Tokens that are not traded, as they can be chosen again. */
+  /** Tokens left out of the trade, which can be chosen again. */
   leaveOut?: readonly ShownToken[];
 };

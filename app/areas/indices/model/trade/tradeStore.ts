@@ -6,21 +6,21 @@ import type { IndexOrder, IndexOrderAnswer, IndexQuote, IndexQuoteAnswer, IndexQ
 import { BatchReverted, carryOut, type Doing, type OrderWallet } from "./carryOut.ts";
 
 /**
- * Where the dialog is. Each step has only what it owns. `agreedCents`: what was to be received when the person last agreed to a quote.
- * `at`: when it was answered, milliseconds.
+ * The dialog's step. Each step has only its own fields. `agreedCents`: the amount to receive when the person last agreed to a quote.
+ * `at`: when the quote arrived, in milliseconds.
  */
 export type TradeState =
   | { step: "idle" }
   | { step: "asking"; quote: IndexQuote | null; agreedCents: string | null }
   | { step: "quoted"; quote: IndexQuote; agreedCents: string; at: number }
-  /** `error` is the server's sentence; null when it did not answer. */
+  /** `error` is the server's message; null when it did not respond. */
   | { step: "refused"; error: string | null; at: number }
   | { step: "placing"; quote: IndexQuote }
   | { step: "carrying"; quote: IndexQuote; order: IndexOrder; doing: Doing }
   | { step: "over"; quote: IndexQuote; order: IndexOrder }
-  /** `order` is null where none was placed. `error`: the server's sentence, or what the wallet threw; null where nothing more is known. */
+  /** `order` is null when none was placed. `error`: the server's message, or the wallet's error; null when nothing more is known. */
   | { step: "stopped"; quote: IndexQuote; order: IndexOrder | null; why: Why; error: unknown };
-/** `together`: the wallet does not send the calls as one, and a new quote for single transactions is needed. */
+/** `together`: the wallet does not send the calls as one, so a new quote for single transactions is needed. */
 export type Why = "rejected" | "together" | "reverted" | "broken";
 
 export const RENEW_MS = 30_000;
@@ -31,10 +31,10 @@ export const useTrade = create<TradeState>()(() => ({ step: "idle" }));
 const put = (state: TradeState) => useTrade.setState(state, true);
 
 export const quoteOf = (state: TradeState): IndexQuote | null => ("quote" in state ? state.quote : null);
-/** Something may leave the wallet now: neither another quote nor another order begins. */
+/** Something may leave the wallet now: no other quote or order may start. */
 export const isMoving = ({ step }: TradeState): boolean => step === "placing" || step === "carrying";
 
-/** Whether a quote brings so much more or less than was agreed to that it must be agreed to again. */
+/** Whether a quote differs so much from the agreed amount that the person must agree again. */
 export function isFarFrom(agreedCents: string, { receiveUsdCents }: Pick<IndexQuote, "receiveUsdCents">): boolean {
   const agreed = BigInt(agreedCents);
   const change = BigInt(receiveUsdCents) - agreed;
@@ -43,24 +43,24 @@ export function isFarFrom(agreedCents: string, { receiveUsdCents }: Pick<IndexQu
 export const hasMoved = (state: TradeState): boolean =>
   state.step === "quoted" && isFarFrom(state.agreedCents, state.quote);
 
-/** Ends the watch of an order, not the order. */
+/** Stops watching an order, without ending it. */
 export function forget(): void {
   if (useTrade.getState().step !== "placing") put({ step: "idle" });
 }
 
-/** What is on show answers another question than the one that is asked now: it can be read, and not confirmed. */
+/** The quote on screen no longer matches the input: it stays readable but cannot be confirmed. */
 export function outdate(): void {
   const state = useTrade.getState();
   if (state.step === "quoted") put({ step: "asking", quote: state.quote, agreedCents: null });
 }
 
-/** The person has seen how far the quote has moved. */
+/** The person has seen how far the quote moved. */
 export function agree(): void {
   const state = useTrade.getState();
   if (state.step === "quoted") put({ ...state, agreedCents: state.quote.receiveUsdCents });
 }
 
-/** Asks for a quote. `isRenewed`: the same question again, so that what was agreed to stands. What comes too late is left out. */
+/** Requests a quote. `isRenewed`: the same request again, so the agreed amount stays. Late responses are ignored. */
 export async function ask(body: IndexQuoteAsked, isRenewed: boolean): Promise<void> {
   const before = useTrade.getState();
   if (isMoving(before)) return;
@@ -82,8 +82,8 @@ function answered(answer: Answer<IndexQuoteAnswer> | null, agreedCents: string |
 const OVER = 410;
 
 /**
- * Orders what is on show and has the wallet send it. Where the quote has run out, a new one takes its place, unless it has moved: then it
- * is on show, and nothing is ordered. A second press does nothing.
+ * Orders the quote on screen and has the wallet send it. An expired quote is replaced by a new one; if that has moved too far, it is
+ * shown and nothing is ordered. A second press does nothing.
  */
 export async function confirm(body: IndexQuoteAsked, wallet: OrderWallet): Promise<void> {
   const state = useTrade.getState();
@@ -129,7 +129,7 @@ async function carry(quote: IndexQuote, placed: IndexOrder, wallet: OrderWallet)
   }
 }
 
-/** Why carrying an order out has stopped. Nothing is lost: the order can be opened again. */
+/** Why executing an order has stopped. Nothing is lost: the order can be opened again. */
 export function whyOf(error: unknown, { mode }: Pick<IndexOrder, "mode">): { why: Why; error: unknown } {
   if (isRejection(error)) return { why: "rejected", error: null };
   if (mode === "atomic" && isBatchRefused(error)) return { why: "together", error: null };

@@ -4,10 +4,10 @@ import type { IndexOrder, IndexOrderAnswer } from "../calls.ts";
 import { isOver } from "./carryOut.ts";
 
 const LOOK_MS = 2_000;
-/** The chain may take back what the ledger knows the end of. */
+/** A reorganisation may undo an outcome that the ledger has recorded. */
 const LOOK_WHEN_OVER_MS = 15_000;
 
-/** An order as the ledger has it, read again as long as the page is open. `show` puts one that was read elsewhere on the page. */
+/** The ledger's order, polled as long as the page is open. `show` displays one that was loaded elsewhere. */
 export function useOrder(known: IndexOrder): { order: IndexOrder; show(order: IndexOrder): void } {
   const { orderId } = known;
   const [order, show] = useState(known);
@@ -18,7 +18,7 @@ export function useOrder(known: IndexOrder): { order: IndexOrder; show(order: In
       const { signal } = aborting;
       const answer = await getJson<IndexOrderAnswer>(`/api/indices/orders/${orderId}`, { signal });
       if (signal.aborted) return;
-      // A server that is silent for a while takes nothing off the page.
+      // A server that does not respond for a while removes nothing from the page.
       const found = answer !== null && "data" in answer.body ? answer.body.data : null;
       if (found) show(found);
       timer = setTimeout(() => void look(), found && isOver(found) ? LOOK_WHEN_OVER_MS : LOOK_MS);

@@ -10,7 +10,7 @@ import "./indicesDesk.css";
 
 type IndicesDeskPageProps = { indices: readonly DeskIndex[]; answer: DeskAnswer | null };
 
-/** Our indices for admins: what is in force, and forms that list, change and retire one. */
+/** Our indices for admins: the methods in force, and forms that list, change and retire one. */
 export function IndicesDeskPage({ indices, answer }: IndicesDeskPageProps) {
   const { t } = useTranslation("indicesDesk");
   return (

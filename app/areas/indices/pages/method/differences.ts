@@ -2,7 +2,7 @@ import type { IndexMethod } from "#events/index/events.ts";
 
 export type Difference = { field: string; was: string; is: string };
 
-/** What a version of a method changed, field by field, as its JSON has it. */
+/** Fields that a version of a method changed, as in its JSON. */
 export function differencesOf(before: IndexMethod, after: IndexMethod): Difference[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -12,7 +12,7 @@ import { useRule } from "./useRule.ts";
 
 type MethodPageProps = { slug: string; name: string; method: IndexMethod; versions: readonly IndexVersion[] };
 
-/** The rule of an index: in words that follow from its data, the data, its versions, and where it is weak. */
+/** The rule of an index: in words generated from its data, the data, its versions, and its weaknesses. */
 export function MethodPage({ slug, name, method, versions }: MethodPageProps) {
   const { t } = useTranslation("indices");
   const locale = useUiLocale();
@@ -68,7 +68,7 @@ export function MethodPage({ slug, name, method, versions }: MethodPageProps) {
   );
 }
 
-/** What the rule does not see, said before a reader finds it. */
+/** What the rule does not see, stated before a reader finds it. */
 function Weaknesses({ method }: { method: IndexMethod }) {
   const { t } = useTranslation("indices");
   const keys = [

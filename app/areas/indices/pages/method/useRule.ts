@@ -10,7 +10,7 @@ const BPS = 10_000;
 
 export type RuleLine = { key: string; text: string };
 
-/** The rule of a method in sentences, each from a field of its data. */
+/** The rule of a method in sentences, one per field of its data. */
 export function useRule(method: IndexMethod): RuleLine[] {
   const { t } = useTranslation("indices");
   const locale = useUiLocale();

@@ -22,7 +22,7 @@ import { useMandatePaths } from "./useMandatePaths.ts";
 
 type MineProps = { network: PublicNetwork; right: BuyRight };
 
-/** What the caller holds of indices, by their orders. Needs the words of `indexTrade` on its page. */
+/** The caller's index holdings, by their orders. The page must load the namespace `indexTrade`. */
 export function MyIndices({ network, right }: MineProps) {
   const { t } = useTranslation("indexTrade");
   const mine = useMyIndices();
@@ -126,7 +126,7 @@ function One({ one, network, right }: MineProps & { one: MyIndex }) {
   );
 }
 
-/** Whether it is rebalanced for them, and where that is decided. */
+/** Whether it is rebalanced for them, and a link to change that. */
 function Mandate({ one, network, right }: MineProps & { one: MyIndex }) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();
@@ -153,7 +153,7 @@ function Mandate({ one, network, right }: MineProps & { one: MyIndex }) {
   );
 }
 
-/** What was paid and what came of it; a cost or a price that is not known is called so. */
+/** Cost and gain; an unknown cost or price is labelled as such. */
 function Gain({ one: { costUsdCents, gainUsdCents, driftBps } }: { one: MyIndex }) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();

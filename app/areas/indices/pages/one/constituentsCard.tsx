@@ -23,7 +23,7 @@ type ConstituentsCardProps = {
   notBuyable: NotBuyable | null;
 };
 
-/** What the index holds, what it is to hold, and what each token added. */
+/** The index's current and planned constituents, and each token's contribution. */
 export function ConstituentsCard({ constituents, contributionDays, chainId, notBuyable }: ConstituentsCardProps) {
   const { t } = useTranslation("indices");
   const locale = useUiLocale();

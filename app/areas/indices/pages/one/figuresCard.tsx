@@ -11,7 +11,7 @@ import type { IndexDetail } from "../../model/detail.ts";
 type Shown = NonNullable<IndexDetail["performance"]>;
 type Performance = NonNullable<Shown["live"]>;
 
-/** What was published and what was computed before it, side by side and never added. No figure of a year. */
+/** Published and back-tested performance, separately and never added. Nothing is annualised. */
 export function FiguresCard({ performance: { live, backtest } }: { performance: Shown }) {
   const { t } = useTranslation("indices");
   const locale = useUiLocale();
@@ -68,7 +68,7 @@ function TooFew() {
   return <Absent why={t("figures.tooFew")} />;
 }
 
-/** A mean with the interval in which it lies by the draws; without one there are too few days to tell. */
+/** An average with its bootstrap interval; without one there are too few days to tell. */
 function Mean({ of }: { of: MeanEstimate | null }) {
   const { t } = useTranslation("indices");
   const locale = useUiLocale();

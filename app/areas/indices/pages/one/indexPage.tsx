@@ -25,7 +25,7 @@ const NextCard = partOf(async () => (await parts()).NextCard);
 const RoundsCard = partOf(async () => (await parts()).RoundsCard);
 const RecomputeCard = partOf(async () => (await parts()).RecomputeCard);
 
-/** One index: its level, what it holds and will hold, and how to compute all of it again. Source: docs/spec/indices.md#7. */
+/** One index: its level, its current and planned constituents, and how to recompute all of it. Source: docs/spec/indices.md#7. */
 export function IndexPage({ trade, ...shown }: IndexPageData & { trade: ReactNode }) {
   const { index, costs, chart, opensWith, isSimulated } = shown;
   const { t } = useTranslation("indices");
@@ -106,7 +106,7 @@ function Head({ index, costs, trade }: Pick<IndexPageData, "index" | "costs"> & 
   );
 }
 
-/** What is unusual about the index today. */
+/** Anything unusual about the index today. */
 function Notes({ index: { stableSince, retiredOn } }: Pick<IndexPageData, "index">) {
   const { t } = useTranslation("indices");
   return (

@@ -1,4 +1,4 @@
-/** Parts of an index's page that answer nothing but links: the server draws them. */
+/** Parts of an index's page that respond only to links: the server renders them. */
 
 export { ConstituentsCard } from "./constituentsCard.tsx";
 export { FiguresCard } from "./figuresCard.tsx";

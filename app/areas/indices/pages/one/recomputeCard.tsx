@@ -6,7 +6,7 @@ const VERIFY = "npm run ledger -- verify";
 
 type RecomputeCardProps = { slug: string; inputsOf: string | null; isSimulated: boolean };
 
-/** All that is needed to find this page wrong: what constituents were chosen from, the levels, and the command. */
+/** Everything needed to check this page: the data that constituents were chosen from, the levels, and the command. */
 export function RecomputeCard({ slug, inputsOf, isSimulated }: RecomputeCardProps) {
   const { t } = useTranslation("indices");
   const files = [

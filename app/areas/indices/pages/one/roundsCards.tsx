@@ -10,12 +10,12 @@ import type { IndexDetail, NamedToken } from "../../model/detail.ts";
 import type { IndexRound, NextRound } from "../../model/view.ts";
 
 const MILLION = 1_000_000;
-/** Counted twice: what is sold is bought again. */
+/** Counted twice: money from sales is spent again. */
 const halfOf = (tradedPpm: number) => tradedPpm / MILLION / 2;
 
 type NextCardProps = { next: NextRound | null } & Pick<IndexDetail, "tokens" | "method">;
 
-/** What is set and not yet in force, and what it would trade at today's close. */
+/** The next constituents, and what they would trade at today's close. */
 export function NextCard({ next, method }: NextCardProps) {
   const { t } = useTranslation("indices");
   const locale = useUiLocale();
@@ -53,7 +53,7 @@ export function NextCard({ next, method }: NextCardProps) {
 
 type RoundsCardProps = { rounds: readonly IndexRound[]; tokens: Record<number, NamedToken> };
 
-/** Each set of constituents with who came and went, the latest first. */
+/** Each set of constituents with the tokens added and removed, latest first. */
 export function RoundsCard({ rounds, tokens }: RoundsCardProps) {
   const { t } = useTranslation("indices");
   return (

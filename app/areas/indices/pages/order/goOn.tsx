@@ -18,7 +18,7 @@ import { type Why, whyOf } from "../../model/trade/tradeStore.ts";
 
 type GoOnProps = { order: IndexOrder; network: PublicNetwork; show(order: IndexOrder): void; onStop(): void };
 
-/** Carries an order on from its page, with the wallet that it was placed for. Loaded when it is asked for. */
+/** Continues an order from its page, with the wallet that it was placed for. Loaded on request. */
 export function GoOn(props: GoOnProps) {
   const locale = useTranslation().i18n.language;
   useEffect(markWalletNeeded, []);

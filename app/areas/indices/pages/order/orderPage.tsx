@@ -25,7 +25,7 @@ const GoOn = lazy(async () => ({ default: (await import("./goOn.tsx")).GoOn }));
 
 type PageProps = { known: IndexOrder; network: PublicNetwork };
 
-/** An order by what the ledger has of it: it can be opened again at any time, and elsewhere. */
+/** An order as the ledger has it: it can be opened again at any time, and elsewhere. */
 export function OrderPage({ known, network }: PageProps) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();
@@ -74,7 +74,7 @@ export function OrderPage({ known, network }: PageProps) {
   );
 }
 
-/** Nothing of it is signed or sent by the wallet. */
+/** The wallet signs and sends nothing for it. */
 function ByMandate() {
   const { t } = useTranslation("indexTrade");
   const mandates = useMandatePaths();
@@ -140,7 +140,7 @@ function Legs({ order }: { order: IndexOrder }) {
 }
 
 type Unit = Pick<ShownAmount, "symbol" | "decimals">;
-/** What constituents are bought with and sold for. */
+/** The token that buys constituents and that they are sold for. */
 const paidIn = ({ spent, stayed, received }: IndexOrder): Unit | null =>
   [...spent, ...stayed, ...received].find(({ tokenId }) => tokenId === null) ?? null;
 

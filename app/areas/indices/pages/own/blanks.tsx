@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnDraft, TypedField } from "../../model/ownDraft.ts";
 
-/** A field that is wrong, and the sentence that says what to do. */
+/** An invalid field, with the message that explains what to do. */
 export type Wrong = { field: string | null; text: string };
 
 export type DraftProps = {
   draft: OwnDraft;
   change(part: Partial<OwnDraft>): void;
   wrong: readonly Wrong[];
-  /** Of the sentences about what is wrong. */
+  /** Id of the error messages. */
   wrongId: string;
 };
 
 const isWrong = (wrong: readonly Wrong[], name: string) => wrong.some(({ field }) => field === name);
 
-/** What screen readers are told of a control, when it is wrong. */
+/** ARIA attributes of an invalid control. */
 export const wrongAria = (wrong: readonly Wrong[], name: string, wrongId: string) =>
   isWrong(wrong, name) ? { "aria-invalid": true as const, "aria-describedby": wrongId } : {};
 
@@ -26,7 +26,7 @@ const UNITS: Partial<Record<TypedField, { before?: string; after?: string }>> = 
   bandBps: { after: "%" },
 };
 
-/** A blank of the sentence to type in, left to right in every language with its unit. */
+/** A blank of the sentence to fill in, left to right in every language, with its unit. */
 export function Blank({ name, placeholder, ...props }: DraftProps & { name: TypedField; placeholder?: string }) {
   const { t } = useTranslation("ownIndex");
   const { draft, change, wrong, wrongId } = props;
@@ -58,7 +58,7 @@ type ChoiceProps<Value extends string> = Pick<DraftProps, "wrong" | "wrongId"> &
   onChoose(value: Value): void;
 };
 
-/** A blank to choose for: a native select, which needs no JavaScript. */
+/** A blank with choices: a native select, which needs no JavaScript. */
 export function Choice<Value extends string>({ name, value, options, onChoose, wrong, wrongId }: ChoiceProps<Value>) {
   const { t } = useTranslation("ownIndex");
   return (
@@ -79,7 +79,7 @@ export function Choice<Value extends string>({ name, value, options, onChoose, w
   );
 }
 
-/** What is wrong with some fields, next to them. Rendered even while empty, so that screen readers announce what appears. */
+/** Error messages of some fields, next to them. Rendered even while empty, so that screen readers announce new ones. */
 export function WrongNote({ wrong, fields, id }: { wrong: readonly Wrong[]; fields: readonly string[]; id: string }) {
   const here = wrong.filter(({ field }) => field !== null && fields.includes(field));
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import type { OwnBuilder } from "../../model/ownPages.ts";
 
-/** Deletes a draft; what an order has listed is retired, which takes nothing from its holder. */
+/** Deletes a draft; an index that an order has listed is retired, which takes nothing from its holder. */
 export function DeleteQuestion({ shown: { state, draft } }: { shown: OwnBuilder }) {
   const { t } = useTranslation("ownIndex");
   const isListed = state === "listed";

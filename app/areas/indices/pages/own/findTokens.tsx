@@ -6,7 +6,7 @@ import type { OwnBuilder } from "../../model/ownPages.ts";
 
 type FindTokensProps = { draft: OwnDraft; finding: OwnBuilder["finding"] };
 
-/** Finds tokens for the basket, or those that a rule leaves out. */
+/** Finds tokens for the basket, or tokens to exclude from a rule. */
 export function FindTokens({ draft: { kind, fixed, exclude }, finding }: FindTokensProps) {
   const { t } = useTranslation("ownIndex");
   const chosen = new Set((kind === "tokens" ? fixed : exclude).map(({ tokenId }) => tokenId));

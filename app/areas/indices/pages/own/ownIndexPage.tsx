@@ -30,7 +30,7 @@ type OwnIndexPageProps = {
   trade?: ReactNode;
 };
 
-/** An own index: its sentence, what that would have done, and keeping it. Source: docs/spec/indices.md#7. */
+/** An own index: its sentence, its back-test, and saving it. Source: docs/spec/indices.md#7. */
 export function OwnIndexPage({ shown, answer, isSaved = false, trade }: OwnIndexPageProps) {
   const { t } = useTranslation("ownIndex");
   const { draft, read, finding, submit, change } = useOwnForm(shown, answer);
@@ -52,7 +52,7 @@ export function OwnIndexPage({ shown, answer, isSaved = false, trade }: OwnIndex
           <Form method="post" id="own-form" className="card own__form" preventScrollReset onSubmit={submit}>
             <fieldset className="card__b own__all" disabled={shown.state === "retired"}>
               <legend className="sr">{shown.id === null ? t("new.title") : draft.name}</legend>
-              {/* Enter in a blank sends the first button: it must neither save nor remove. */}
+              {/* Enter in a blank submits the first button, so that must neither save nor remove. */}
               <button type="submit" name="intent" value="preview" className="sr" tabIndex={-1} formNoValidate>
                 {t("preview.show")}
               </button>
@@ -91,7 +91,7 @@ export function OwnIndexPage({ shown, answer, isSaved = false, trade }: OwnIndex
   );
 }
 
-/** What is bought is what is saved, so nothing is while the sentence says something else. */
+/** Trading uses the saved index, so it is unavailable while the sentence has unsaved changes. */
 function Trading({ trade, isChanged }: { trade: ReactNode; isChanged: boolean }) {
   const { t } = useTranslation("ownIndex");
   if (!trade) return null;
@@ -113,7 +113,7 @@ function Head({ shown: { id, draft } }: { shown: OwnBuilder }) {
   );
 }
 
-/** What is wrong in the sentence, each with what to do instead. */
+/** The problems in the sentence, each with what to do instead. */
 function useProblems(problems: readonly DraftProblem[]): Wrong[] {
   const { t } = useTranslation("ownIndex");
   return problems.map((problem) => {
@@ -124,7 +124,7 @@ function useProblems(problems: readonly DraftProblem[]): Wrong[] {
   });
 }
 
-/** Whoever may not keep it can try it all the same. */
+/** A person who may not save it can still try it. */
 function Foot({ shown: { id, right } }: { shown: OwnBuilder }) {
   const { t } = useTranslation("ownIndex");
   const locale = useUiLocale();

@@ -11,7 +11,7 @@ import type { OwnCard, OwnLine } from "../../model/ownPages.ts";
 import { newIndexPath, ownIndexPath } from "../../model/paths.ts";
 import "./own.css";
 
-/** The caller's own indices, on the page of all. Needs the namespace `ownIndex`. */
+/** The caller's own indices, on the page of all indices. Needs the namespace `ownIndex`. */
 export function OwnIndices({ card: { right, indices } }: { card: OwnCard }) {
   const { t } = useTranslation("ownIndex");
   const locale = useUiLocale();

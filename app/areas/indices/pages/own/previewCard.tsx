@@ -15,7 +15,7 @@ import type { PreviewState } from "./usePreview.ts";
 
 type PreviewCardProps = { state: PreviewState; isUnfinished: boolean; hasChain: boolean };
 
-/** What the rule would have done. It is never shown without the word for that. */
+/** The back-test of the rule, always labelled as one. */
 export function PreviewCard({ state, isUnfinished, hasChain }: PreviewCardProps) {
   const { t } = useTranslation("ownIndex");
   const { preview, refusal, hasFailed, isWaiting } = state;
@@ -51,7 +51,7 @@ export function PreviewCard({ state, isUnfinished, hasChain }: PreviewCardProps)
   );
 }
 
-/** Dashed from end to end, because all of it was computed after the fact. Time runs from left to right in every language. */
+/** Dashed throughout, because all of it is back-tested. Time runs from left to right in every language. */
 function PastChart({ preview: { days, levelNet } }: { preview: OwnPreview }) {
   const { t } = useTranslation("ownIndex");
   const locale = useUiLocale();

@@ -5,7 +5,7 @@ import { SCHEDULES, WEIGHTINGS } from "../../model/ownDraft.ts";
 import type { OwnBuilder } from "../../model/ownPages.ts";
 import { Blank, Choice, type DraftProps, WrongNote } from "./blanks.tsx";
 
-/** The rule as sentences whose words are controls: each is translated whole, with its controls in the order of the language. */
+/** The rule as sentences whose words are controls: each is translated whole, with its controls in the language's order. */
 
 type SentenceProps = Omit<DraftProps, "wrongId"> & { shown: OwnBuilder };
 
@@ -89,7 +89,7 @@ function Excluded({ draft: { exclude } }: DraftProps) {
   );
 }
 
-/** Takes a token out, without JavaScript by sending the form. */
+/** Removes a token; without JavaScript, by submitting the form. */
 export function DropButton({ tokenId, symbol }: { tokenId: number; symbol: string }) {
   const { t } = useTranslation("ownIndex");
   return (
@@ -108,7 +108,7 @@ export function DropButton({ tokenId, symbol }: { tokenId: number; symbol: strin
 
 const KEEP_FIELDS = ["schedule", "bandBps", "followsSignal", "chainId"];
 
-/** When it is rebalanced, and where it can be bought: of both kinds. */
+/** When it is rebalanced, and where it can be bought: for both kinds. */
 export function KeepSentences({ shown, ...given }: SentenceProps) {
   const { t } = useTranslation("ownIndex");
   const id = useId();

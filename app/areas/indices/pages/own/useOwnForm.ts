@@ -6,8 +6,8 @@ import { evenedOut, type OwnDraft, readOwn, withoutToken, withToken } from "../.
 import type { OwnAnswer, OwnBuilder } from "../../model/ownPages.ts";
 
 /**
- * The sentence in the controls. Each button of the form is sent to the server where there is no JavaScript; here all but the one that
- * saves is done in place.
+ * The state of the sentence's controls. Without JavaScript each button submits the form; with it, only saving does, and the others
+ * work in place.
  */
 export function useOwnForm(shown: OwnBuilder, answer: OwnAnswer | null) {
   const locale = useUiLocale();
@@ -35,7 +35,7 @@ export function useOwnForm(shown: OwnBuilder, answer: OwnAnswer | null) {
     if (isSaving && "body" in read) return;
     event.preventDefault();
     if (isSaving) focusFirstInvalid(form);
-    // Enter in the search finds; in a blank it does nothing, because each change is computed by itself.
+    // Enter in the search box searches; in a blank it does nothing, because each change is computed automatically.
     else if (document.activeElement?.getAttribute("name") === "find") find(form);
     else if (submitter instanceof HTMLButtonElement) step(submitter, form);
   }

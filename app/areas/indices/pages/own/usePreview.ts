@@ -3,25 +3,25 @@ import { postJson } from "#app/platform/http.ts";
 import type { OwnIndexBody, OwnPreview, OwnPreviewAnswer } from "../../model/own.ts";
 import type { OwnAnswer, OwnRefusal } from "../../model/ownPages.ts";
 
-/** Nothing is asked while a person types. */
+/** No requests while a person types. */
 export const PAUSE_MS = 400;
 const UNNAMED = "-";
 
-/** Of the rule that was computed last: another one may be on its way, and `isWaiting` then. */
+/** For the last computed rule: another may be in progress, shown by `isWaiting`. */
 export type PreviewState = {
   preview: OwnPreview | null;
   refusal: OwnRefusal | null;
-  /** The server could not be asked. */
+  /** The server could not be reached. */
   hasFailed: boolean;
   isWaiting: boolean;
 };
 
-/** What the sentence would have done, computed by the server. An answer that comes late, for a sentence of before, is dropped. */
+/** The back-test of the sentence, computed by the server. A late response for an earlier sentence is ignored. */
 export function usePreview(body: OwnIndexBody | null, answer: OwnAnswer | null): PreviewState {
   const [state, setState] = useState<PreviewState>({
     ...{ preview: answer?.preview ?? null, refusal: null, hasFailed: false, isWaiting: false },
   });
-  // The name changes nothing in the figures.
+  // The name does not affect the numbers.
   const asked = body && JSON.stringify({ ...body, name: UNNAMED });
   useEffect(() => {
     if (asked === null) {

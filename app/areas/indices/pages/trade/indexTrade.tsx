@@ -16,7 +16,7 @@ import { useTradeDialog } from "./useTradeDialog.tsx";
 
 export type BuyRight = {
   canBuy: boolean;
-  /** The plan that includes buying, by its name; null where no plan on sale does. */
+  /** The name of the plan that includes buying; null when no plan on sale does. */
   plan: string | null;
 };
 /** Of the stablecoin, with a point. */
@@ -24,7 +24,7 @@ const AMOUNT = /^\d{1,12}(?:\.\d{1,6})?$/;
 
 type TradeProps = { index: TradedIndex; right: BuyRight; network: PublicNetwork };
 
-/** Buy, and with holdings Sell and Rebalance. Needs the words of `indexTrade` on its page; wallet code is loaded at the press. */
+/** Buy, and with holdings also Sell and Rebalance. The page must load the namespace `indexTrade`; wallet code loads on the first press. */
 export function IndexTrade({ index, right, network }: TradeProps) {
   const { t } = useTranslation("indexTrade");
   const mandates = useMandatePaths();
@@ -35,7 +35,7 @@ export function IndexTrade({ index, right, network }: TradeProps) {
   const [search] = useSearchParams();
   const proposed = search.get("buy");
   const canOpen = index.isForSale && !index.isRetired && index.chainId === network.chainId && right.canBuy;
-  // A link may propose an amount, as the chatbot does: it is typed into the dialog, and nothing more.
+  // A link, such as the chatbot's, may propose an amount: it is only filled into the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
     if (proposed !== null && canOpen) trade.open({ side: "buy", ...(AMOUNT.test(proposed) && { amount: proposed }) });
@@ -108,7 +108,7 @@ function LockedBuying({ plan }: { plan: string | null }) {
   );
 }
 
-/** A key presses the button, as long as nobody types and no dialog is open. */
+/** A key presses the button, unless the person is typing or a dialog is open. */
 function useKey(name: string, button: React.RefObject<HTMLButtonElement>): void {
   useEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 import type { IndexOrder } from "../../model/calls.ts";
 
-/** What the ledger says of an order, and nothing that it does not say yet. */
+/** The ledger's state of an order, and nothing beyond it. */
 export function OrderStatus({ order }: { order: IndexOrder }) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();
@@ -44,7 +44,7 @@ export function OrderStatus({ order }: { order: IndexOrder }) {
   }
 
   function failureText(): string {
-    // A transaction did something, and not what was ordered: tokens may have left the wallet.
+    // A transaction did something other than what was ordered: tokens may have left the wallet.
     const isOther = order.failure === "Mismatch" || order.failure === "NotSeparable";
     if (isOther) return t("status.mismatched");
     return order.failure === "NotSent" ? t("status.expiredText") : t("status.failedText");

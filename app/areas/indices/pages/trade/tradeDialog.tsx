@@ -22,7 +22,7 @@ export type TradeDialogProps = {
   start: TradeStart;
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** Called when the dialog is left after an order that is over, or under way. */
+  /** Called when the dialog closes after an order that is finished or in progress. */
   onOver(): void;
 };
 
@@ -59,14 +59,14 @@ function Trade({ index, network, locale, start, open, onOpenChange, onOver }: Tr
       await confirm(form.body, orderWallet({ network, provider, owner: owner as Address }));
   };
   const again = () => {
-    // A wallet that did not take the calls as one is asked for each by itself.
+    // A wallet that did not accept the calls as one gets them one by one.
     if (state.step === "stopped" && state.why === "together") together.giveUp();
     form.again();
   };
 
   if (!ready) return null;
   return (
-    // Modal dialogs make everything else inert, RainbowKit's dialog too: so they are open one after the other.
+    // Modal dialogs make everything else inert, including RainbowKit's, so they open one after the other.
     <DialogRoot open={open && !connectModalOpen} onOpenChange={change}>
       <DialogPanel
         title={t(`title.${form.side}`, { name: index.name })}
@@ -97,7 +97,7 @@ function Trade({ index, network, locale, start, open, onOpenChange, onOver }: Tr
 
 type Connector = ReturnType<typeof usePayer>["connector"];
 
-/** Whether the wallet sends several calls as one: null while it has not answered. */
+/** Whether the wallet sends several calls as one; null until it has responded. */
 function useTogether(network: PublicNetwork, owner: string | null, connector: Connector) {
   const [known, setKnown] = useState<{ owner: string; isTogether: boolean } | null>(null);
   useEffect(() => {

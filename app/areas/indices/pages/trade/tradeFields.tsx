@@ -10,7 +10,7 @@ import { type Form, MIN_USDC, SHARES } from "./useTradeForm.ts";
 
 type FieldsProps = { form: Form; state: TradeState };
 
-/** How much: an amount to buy with, or a share of what is held. Rebalancing has no amount. */
+/** How much: an amount to buy with, or a share of the holdings. Rebalancing has no amount. */
 export function TradeFields({ form, state }: FieldsProps) {
   const isOff = isMoving(state) || state.step === "over";
   if (form.side === "buy") return <AmountField form={form} isOff={isOff} />;

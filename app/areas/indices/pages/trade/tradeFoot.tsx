@@ -13,7 +13,7 @@ import { agree, hasMoved, quoteOf, type TradeState } from "../../model/trade/tra
 import { OrderStatus } from "./orderStatus.tsx";
 import type { Form } from "./useTradeForm.ts";
 
-/** What stands between the wallet and the order, as `usePayer` has it. */
+/** What is missing between the wallet and the order, as in `usePayer`. */
 type Standing = {
   connect: (() => void) | null;
   connected: boolean;
@@ -31,7 +31,7 @@ type FootProps = {
   onDone(): void;
 };
 
-/** The part of the dialog that changes: what is going on, the steps, and one button. */
+/** The part of the dialog that changes: the current state, the steps, and one button. */
 export function TradeFoot(props: FootProps) {
   const { form, state, locale } = props;
   const order = "order" in state ? state.order : null;
@@ -56,7 +56,7 @@ function OrderLink({ orderId, locale }: { orderId: string; locale: string }) {
   );
 }
 
-/** One notice at a time. What is urgent interrupts a screen reader. */
+/** One notice at a time. Urgent ones interrupt a screen reader. */
 function Notice(props: FootProps) {
   const { state } = props;
   const isUrgent = state.step === "refused" || state.step === "stopped";
@@ -95,7 +95,7 @@ function Said({ state, standing, networkName }: FootProps) {
   }
 }
 
-/** What was agreed to, and what it would be now. */
+/** The agreed amount, and what it would be now. */
 function Moved({ state }: { state: TradeState }) {
   const { t } = useTranslation("indexTrade");
   if (state.step !== "quoted") return null;
@@ -193,7 +193,7 @@ function FootButton({ form, state, standing, networkName, locale, onConfirm, onA
   if (standing.switchNetwork)
     return main(t("buttons.switch", { network: networkName }), standing.switchNetwork, standing.switching);
   if (!standing.connected) return main(t("buttons.connect"), standing.connect ?? (() => {}), standing.connect === null);
-  // An order that was placed is carried on from its page: a new quote would be a second order.
+  // A placed order continues from its page: a new quote would be a second order.
   if (state.step === "stopped" && state.order !== null && state.why !== "together") return null;
   if (state.step === "stopped") return main(t("buttons.again"), onAgain);
   if (hasMoved(state)) return main(t("buttons.agree"), agree);

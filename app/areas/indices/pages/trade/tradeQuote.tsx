@@ -18,7 +18,7 @@ import type { Form } from "./useTradeForm.ts";
 
 type QuoteProps = { form: Form; state: TradeState };
 
-/** What would be traded, what it costs, and what it lets the exchange take. */
+/** What would be traded, what it costs, and what the exchange may spend. */
 export function TradeQuote({ form, state }: QuoteProps) {
   const quote = quoteOf(state);
   return (
@@ -35,7 +35,7 @@ const isOpen = (state: TradeState): boolean => !isMoving(state) && state.step !=
 
 const NAMED = 3;
 const PLACES = 2;
-/** Of the stablecoin: what a leg takes or brings, cut to cents. */
+/** In the stablecoin: what a leg spends or returns, truncated to cents. */
 function priceText(leg: QuotedLeg, decimals: number, locale: string): string {
   const units = BigInt(leg.side === "buy" ? leg.amountIn : leg.amountOut);
   return amountText(units / 10n ** BigInt(decimals - PLACES), PLACES, locale);
@@ -44,7 +44,7 @@ const unitsOf = (leg: QuotedLeg): string => (leg.side === "buy" ? leg.amountOut 
 
 type LegsProps = { form: Form; quote: IndexQuote | null; isOff: boolean };
 
-/** The legs folded into a sentence; unfolded, each can be left out. */
+/** The legs, folded into a sentence; unfolded, each can be left out. */
 function Legs({ form, quote, isOff }: LegsProps) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();
@@ -106,7 +106,7 @@ function Legs({ form, quote, isOff }: LegsProps) {
   );
 }
 
-/** What the quote itself leaves out, and why: said where nothing is unfolded. */
+/** Tokens that the quote itself leaves out, and why: shown even while folded. */
 function NotTraded({ quote, form }: { quote: IndexQuote; form: Form }) {
   const { t } = useTranslation("indexTrade");
   const others = quote.leftOut.filter(({ token }) => !isChosenIn(form, token));
@@ -124,7 +124,7 @@ function NotTraded({ quote, form }: { quote: IndexQuote; form: Form }) {
 
 type ChoiceProps = { token: ShownToken; form: Form; isOff: boolean };
 
-/** Whether a token is traded, at once and not when the new quote is there. The stablecoin itself is not a choice. */
+/** Whether a token is traded; responds immediately, before the new quote arrives. The stablecoin itself is not a choice. */
 function Choice({ token, form, isOff }: ChoiceProps) {
   if (token.tokenId === null) return <bdi>{token.symbol}</bdi>;
   const isLeftOut = isChosenIn(form, token);
@@ -141,7 +141,7 @@ function Choice({ token, form, isOff }: ChoiceProps) {
 const isChosenIn = (form: Form, { tokenId }: ShownToken): boolean =>
   form.leftOut.some((one) => one.tokenId === tokenId);
 
-/** Three costs, and the least that is received. */
+/** Three costs, and the least amount received. */
 function Costs({ quote, side }: { quote: IndexQuote | null; side: Form["side"] }) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();
@@ -169,7 +169,7 @@ function Costs({ quote, side }: { quote: IndexQuote | null; side: Form["side"] }
   );
 }
 
-/** What the wallet is asked to allow, to the last unit. Without an approval there is nothing to allow. */
+/** The allowance requested from the wallet, to the last unit. Nothing to show without an approval. */
 function Permission({ quote }: { quote: IndexQuote }) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();

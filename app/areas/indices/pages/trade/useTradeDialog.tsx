@@ -8,7 +8,7 @@ import type { TradeDialogProps } from "./tradeDialog.tsx";
 
 const loadDialog = () => import("./tradeDialog.tsx");
 
-/** The dialog that buys, sells and rebalances, fetched when it is first opened. `dialog` is to stand in the page. */
+/** The dialog that buys, sells and rebalances, loaded when first opened. The page must render `dialog`. */
 export function useTradeDialog(
   index: Pick<TradedIndex, "slug" | "name">,
   network: PublicNetwork,
@@ -42,7 +42,7 @@ export function useTradeDialog(
     isLoading,
     open: (next: TradeStart) => void open(next),
     prepare: () => void loadDialog().catch(() => undefined),
-    // What was typed belongs to one opening.
+    // Input is discarded when the dialog closes.
     dialog: Dialog && <Dialog key={opened} {...shared} />,
   };
 }

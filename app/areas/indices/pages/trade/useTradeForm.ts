@@ -8,7 +8,7 @@ import type { TradeStart } from "../../model/trade/start.ts";
 import { ask, forget, outdate, RENEW_MS, useTrade } from "../../model/trade/tradeStore.ts";
 
 const TYPING_MS = 350;
-/** Of the stablecoin, as whole units: less is not bought. */
+/** In whole units of the stablecoin: the smallest purchase. */
 export const MIN_USDC = 10n;
 const ALL_BPS = 10_000;
 export const SHARES = ["2500", "5000", "7500", "10000"] as const;
@@ -19,14 +19,14 @@ type Given = {
   network: PublicNetwork;
   locale: string;
   owner: string | null;
-  /** Whether the wallet sends several calls as one; null while that is not known. */
+  /** Whether the wallet sends several calls as one; null while unknown. */
   isTogether: boolean | null;
   open: boolean;
 };
 export type Form = ReturnType<typeof useTradeForm>;
 export type Problem = "notNumber" | "tooSmall" | "short" | "badShare";
 
-/** What is asked for, and the quotes that follow from it. */
+/** The form's input, and the quotes for it. */
 export function useTradeForm({ slug, start, network, locale, owner, isTogether, open }: Given) {
   const { side } = start;
   const stablecoin = network.tokens.USDC;
@@ -87,7 +87,7 @@ export function bpsOf(typed: string, locale: string): number | null {
   return bps >= 1 && bps <= ALL_BPS ? bps : null;
 }
 
-/** Asks a moment after the last key, and the same again before a quote is old. Answers how to ask again at once. */
+/** Requests a quote shortly after the last key press, and again before it expires. Returns a function that requests one immediately. */
 function useQuotes(body: IndexQuoteAsked | null, open: boolean): () => void {
   const [round, setRound] = useState(0);
   const text = body === null ? null : JSON.stringify(body);

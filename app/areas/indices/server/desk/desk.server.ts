@@ -18,11 +18,11 @@ import { publicIndex, publicIndices } from "../listed.server.ts";
 import { type IndexRefusal, refused } from "../refused.server.ts";
 import { announcedMethods } from "./announced.server.ts";
 
-/** Our indices, and what admins do about them: each view and each act is recorded before it is answered. */
+/** Our indices, and the actions of admins: each view and each action is recorded before the response. */
 
 const DESK = { roles: ["admin"], what: "indices" } as const;
 
-/** Ours, retired ones too, and those that are announced and not listed yet. */
+/** Our indices, including retired ones and those that are announced but not listed yet. */
 export const deskPageOf = (request: Request): Promise<DeskIndex[]> =>
   deskCall(request, DESK, async (admin) => {
     const shown = await deskIndices();
@@ -91,7 +91,7 @@ async function done(order: Order, by: By): Promise<IndexRefusal | null> {
   return order.act === "list" ? announced(typed, by) : changed(typed, order, by);
 }
 
-/** Which index is meant; of a method that cannot be used, none. */
+/** The slug in question; empty for a method that cannot be used. */
 function slugOf({ act, slug, method }: Order): string {
   if (act === "retire") return slug;
   const typed = methodIn(method);

@@ -19,12 +19,12 @@ import type { ApiIndex, ApiMember, ApiRound } from "../../model/apiIndices.ts";
 import { planThatIncludes } from "../orders/limits.server.ts";
 import { indexId, percentOfBps, percentOfPpm, points, share, sixDecimals } from "./shapes.server.ts";
 
-/** Indices of the Data API: what they are, what they hold, and how they did. Source: docs/spec/data-api.md#1-3, docs/spec/indices.md#6. */
+/** Indices in the Data API: their rules, holdings and performance. Source: docs/spec/data-api.md#1-3, docs/spec/indices.md#6. */
 
 const KINDS = ["active", "passive"] as const;
 const MAX_ROWS = 1_000;
 const DAY_MS = 86_400_000;
-/** What every plan shows on pages. */
+/** Days that every plan shows on pages. */
 const LOOK_DAYS = 30;
 
 const summary = {
@@ -80,7 +80,7 @@ const inForce = ({ versions, day: at }: Pick<ApiIndex, "versions" | "day">) =>
 const kindOf = ({ day: at }: Pick<ApiIndex, "day">, versions: ApiIndex["versions"]): (typeof KINDS)[number] =>
   inForce({ versions, day: at }).method.regime ? "active" : "passive";
 
-/** A level is official some minutes after its day. */
+/** A level becomes official some minutes after its day ends. */
 const asOfDay = (at: string): string => new Date(Date.parse(at) + DAY_MS).toISOString();
 
 export const listIndices = operation({
@@ -286,7 +286,7 @@ const STABLE: ApiMember = { token: null, weightPpm: 1_000_000 };
 
 function tradesOf({ inForceFrom, trigger, origin, before, members }: ApiRound): z.output<typeof trade>[] {
   const isIntoStable = members.some(({ token }) => token === null);
-  // A set of the regime names what was chosen before, and not what is held: the tokens, or the stablecoin.
+  // A regime set's `before` names the previous choice rather than the holdings, which are the tokens or the stablecoin.
   const was = weightsOf(trigger === "regime" && !isIntoStable ? [STABLE] : before);
   const is = weightsOf(members);
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((token) => {
@@ -300,7 +300,7 @@ function tradesOf({ inForceFrom, trigger, origin, before, members }: ApiRound): 
 const weightsOf = (members: readonly ApiMember[]): Map<string | null, number> =>
   new Map(members.map(({ token, weightPpm }) => [token, weightPpm]));
 
-/** Rows after the one that the cursor names. @param keyOf what no other row of the list has */
+/** Rows after the one in the cursor. @param keyOf a unique key of a row */
 function pageOf<Row extends Record<string, unknown>>(
   list: string,
   rows: readonly Row[],
@@ -330,7 +330,7 @@ async function foundIndex(id: string, { indices }: Pick<CallContext, "indices">)
   return index;
 }
 
-/** On pages a plan of the website decides; whoever has a key of the Data API has all of it. */
+/** On pages the website plan decides; a Data API key gives access to everything. */
 async function refuseWithout(right: IndexRight, { isOfPages, entitlements }: CallContext): Promise<void> {
   if (!isOfPages || entitlements.indices.includes(right)) return;
   throw new Problem("plan", { values: { plan: await planThatIncludes(right) } });

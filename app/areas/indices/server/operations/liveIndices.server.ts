@@ -68,7 +68,7 @@ export const liveIndices = ({ pool }: Pick<AreaCaller, "pool">): IndexReads => (
 const levelsOf = async (pool: Pool, slug: string): Promise<LevelRow[]> =>
   (await readLevels(pool, slug)).get(slug) ?? [];
 
-/** Ids of tokens as addresses have them. */
+/** Token ids as in URLs. */
 export async function slugsOf(pool: Pool, ids: readonly number[]): Promise<(tokenId: number) => string> {
   const names = await tokensNamed(pool, ids);
   return (tokenId) => names.get(tokenId)?.slug ?? String(tokenId);

@@ -7,7 +7,10 @@ import { dayLeaves, publishedLevels } from "../publishedLevels.server.ts";
 import { slugsOf } from "./liveIndices.server.ts";
 import { indexId, percentOfPpm } from "./shapes.server.ts";
 
-/** What indices follow from and when it was published: open to all, so that anybody can check it. Source: docs/spec/indices.md#3 and #6. */
+/**
+ * The inputs of indices and when they were published: open to everyone, so that anyone can check them. Source: docs/spec/indices.md#3 and
+ * #6.
+ */
 
 const inputs = z
   .object({

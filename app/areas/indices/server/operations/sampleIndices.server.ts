@@ -10,7 +10,10 @@ import type { ApiIndex, ApiMember, ApiRound, IndexReads } from "../../model/apiI
 import { type LevelRow, rowOf } from "../reads.server.ts";
 import { apiLevelsOf } from "./shapes.server.ts";
 
-/** One index of the invented market, for test keys: its ten largest tokens, by the same rule and walk as ours, over the sample's last year. */
+/**
+ * One index of the sample market, for test keys: its ten largest tokens, by the same rule and computation as ours, over the sample's last
+ * year.
+ */
 
 /** The one used in examples. */
 export const SAMPLE_INDEX = "sample-10";
@@ -26,14 +29,14 @@ const METHOD: Omit<IndexMethod, "base"> = {
   ...{ costBps: 30, feeBps: 0 },
 };
 
-/** The sample hides nothing. */
+/** The sample shows everything. */
 const OPEN: GradeView = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" };
 
 type Sample = {
   tokens: ApiToken[];
   columns: UniverseColumns;
   sets: ConstituentSet[];
-  /** Of the columns, counted from 1970-01-01. */
+  /** First day of the columns, counted from 1970-01-01. */
   firstDay: number;
   version: IndexVersion;
   levels: LevelRow[];
@@ -124,7 +127,7 @@ const STABLES = "stablecoins";
 
 type Columns = Awaited<ReturnType<typeof sampleReads.columns>>["tokens"];
 
-/** In the order of these slugs. */
+/** In the order of the given slugs. */
 function columnsOf(found: Columns, slugs: readonly string[]): UniverseColumns {
   const [close, cap] = (["close", "cap"] as const).map((name) => {
     const all = new Float64Array(slugs.length * DAYS).fill(Number.NaN);
@@ -141,7 +144,7 @@ function columnsOf(found: Columns, slugs: readonly string[]): UniverseColumns {
   };
 }
 
-/** The closes up to a day, token by token. */
+/** Closes up to a day, token by token. */
 function firstDays({ close, days, tokenIds }: UniverseColumns, count: number): Float64Array {
   const out = new Float64Array(tokenIds.length * count);
   for (const place of tokenIds.keys()) out.set(close.subarray(place * days, place * days + count), place * count);

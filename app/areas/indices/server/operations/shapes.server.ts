@@ -2,7 +2,7 @@ import { z } from "#app/areas/dataApi/publicOperations.server.ts";
 import type { ApiLevel } from "../../model/apiIndices.ts";
 import { deepestFallBps, type LevelRow } from "../reads.server.ts";
 
-/** Parts that operations about indices share, with their documentation. */
+/** Parts that the index operations share, with their documentation. */
 
 export const indexId = z
   .string()
@@ -12,7 +12,7 @@ export const indexId = z
 export const points = (description: string) => z.number().openapi({ description, example: 1034.215043 });
 export const share = z.number().openapi({ description: "In percent of the index.", example: 12.5 });
 
-/** A level as it is published: to six decimals. */
+/** A level as published: to six decimals. */
 export const sixDecimals = (figure: number): number => Number(figure.toFixed(6));
 const BPS_PER_PERCENT = 100;
 const PPM_PER_PERCENT = 10_000;

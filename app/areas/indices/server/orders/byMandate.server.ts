@@ -12,7 +12,7 @@ import type { Refused } from "../refused.server.ts";
 import { isSame, stablecoinOn, tokensAt } from "./tokens.server.ts";
 
 /**
- * Carries out what was quoted within the wallet's mandate of that index, which is quoted anew over the ways that the contracts take. The
+ * Executes a quote within the wallet's mandate for that index, requoted over the routes that the contracts use. The
  * same quote is the same order, however often it is placed.
  */
 export async function placeWithinMandate(
@@ -39,7 +39,7 @@ async function mandateFor({ order }: KeptBasket, subjects: readonly string[]): P
   return own.toSorted((one, other) => other.terms.end - one.terms.end)[0] ?? null;
 }
 
-/** What the quote's legs trade: of purchases their shares, for what they take is decided by what comes. */
+/** The trades of the quote's legs: purchases as shares, because the sales decide how much they can spend. */
 async function tradesOf({ order: { chainId }, quote: { legs } }: KeptBasket) {
   const paid = stablecoinOn(chainId)?.address ?? "";
   const tokenAt = await tokensAt(

@@ -6,15 +6,15 @@ import { type IndexTrades, indexTradesOf } from "#app/services/trading/publicBas
 import { costOf, lotsOf, sharedOut, type UnitTrade, unitsIn } from "../../../../../analytics/indices/holdings.ts";
 import { isSame, stablecoinOn } from "./tokens.server.ts";
 
-/** What wallets hold of indices: units bought minus sold by the orders of each index, and at most what the wallet has. */
+/** Wallets' index holdings: units bought minus sold by each index's orders, and at most the wallet's balance. */
 
-/** Of a token by its address in small letters. Base units, and money in millionths of a dollar. */
+/** By lowercase token address. Base units, and money in millionths of a dollar. */
 export type HeldToken = {
   address: string;
   units: bigint;
-  /** Bought by the index and not in the wallet any more. */
+  /** Bought by the index and no longer in the wallet. */
   movedOut: bigint;
-  /** Null where a price that was paid is not known. */
+  /** Null when a price that was paid is unknown. */
   costMicro: bigint | null;
 };
 export type HeldIndex = {
@@ -23,17 +23,17 @@ export type HeldIndex = {
   chainId: number;
   orders: IndexTrades[];
   tokens: HeldToken[];
-  /** Whether the chain said what the wallet has: without it, nothing counts as moved out. */
+  /** Whether the chain reported the wallet's balances: without them, nothing counts as moved out. */
   balancesRead: boolean;
 };
 
 const OVER = ["OrderFilled", "OrderPartlyFilled", "OrderFailed", "OrderExpired"];
-/** Whether an order moves nothing any more, unless a block leaves its chain. */
+/** Whether an order can move nothing more, unless a block is reorganised. */
 export const isOver = (status: string): boolean => OVER.includes(status);
 
 const USDC_DECIMALS = 6;
 
-/** What these subjects hold of all indices, by index, wallet and chain, in the order of their first orders. */
+/** These subjects' holdings of all indices, by index, wallet and chain, in the order of their first orders. */
 export async function heldIndices(subjects: readonly string[]): Promise<HeldIndex[]> {
   const orders = await indexTradesOf(subjects);
   const groups = grouped(orders, (order) => `${order.indexSlug} ${walletKey(order)}`);
@@ -70,7 +70,7 @@ type Executed = IndexTrades["executed"][number];
 const inOrderOfTheChain = (one: Executed, other: Executed): number =>
   Number(BigInt(one.block) - BigInt(other.block)) || one.logIndex - other.logIndex;
 
-/** A leg has the stablecoin at one of its ends; one that had not would be a sale of one token and a purchase of another. */
+/** A leg has the stablecoin on one side; without it, it would be a sale of one token and a purchase of another. */
 function tradeOf({ tokenIn, amountIn, tokenOut, amountOut }: Executed, paid: string): UnitTrade[] {
   const [isBought, isSold] = [isSame(tokenIn, paid), isSame(tokenOut, paid)];
   const bought = {
@@ -95,7 +95,7 @@ function heldOf(one: Bought, ofWallet: readonly Bought[], balances: Balances | n
   return { ...rest, tokens, balancesRead: balances !== null };
 }
 
-/** What a wallet has of all tokens that its indices bought, at the latest block; null where the chain does not say. */
+/** A wallet's balances of all tokens that its indices bought, at the latest block; null when the chain does not report them. */
 async function readBalances(own: readonly Bought[]): Promise<Balances | null> {
   const [{ wallet, chainId }] = own as [Bought];
   const addresses = [...new Set(own.flatMap(({ lots }) => [...lots.keys()]))];
@@ -105,7 +105,7 @@ async function readBalances(own: readonly Bought[]): Promise<Balances | null> {
     const { number: blockNumber } = await latestBlockOf(chain);
     const args = [getAddress(wallet)] as const;
     const balances = await chain.agreed.multicall({
-      // No contract is needed on the chain: the local ones have none.
+      // Needs no contract on the chain: local chains have none.
       ...{ deployless: true, allowFailure: false, blockNumber },
       contracts: addresses.map(
         (address) => ({ abi: erc20Abi, address: getAddress(address), functionName: "balanceOf", args }) as const,

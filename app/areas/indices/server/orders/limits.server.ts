@@ -5,15 +5,15 @@ import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import type { IndexRight } from "../../limits.ts";
 import type { TradeRefusal } from "../refused.server.ts";
 
-/** Per minute. On the local chain all tests sit at one address. Source: docs/spec/indices.md#5. */
+/** Per minute. On the local chain all tests share one address. Source: docs/spec/indices.md#5. */
 const usualLimit = () => (env().NETWORK === "local" ? 600 : 30);
 
 const countQuote = rateLimit("quotes of indices", usualLimit);
 
-/** Whether this caller asks for quotes too often. Counts the call. */
+/** Whether this caller requests quotes too often. Counts the call. */
 export const isTooMany = async (caller: string): Promise<boolean> => (await countQuote(caller)) !== null;
 
-/** What refuses a right that the caller's plan does not include; null where it does. */
+/** The refusal of a right that the caller's plan does not include; null when it does. */
 export async function planRefusal(
   { indices }: { indices: readonly IndexRight[] },
   right: IndexRight,

@@ -6,11 +6,11 @@ import { buyRefusal, chainRefusal } from "./quote.server.ts";
 import { isSame, stablecoinOn, tokensAt, tokensOf } from "./tokens.server.ts";
 import { tradedIndex } from "./tradedIndex.server.ts";
 
-/** An index that we are allowed to trade for a wallet: its tokens there, those that only the wallet still has of it included. */
+/** An index that we may trade for a wallet: its tokens on that chain, including former ones that the wallet still has. */
 export type MandatedIndex = { name: string; tokens: ShownToken[] };
 type Asked = { slug: string; chainId: number; wallet: string };
 
-/** Refused as an order of it would be; one that is all in the stablecoin now holds tokens again later. */
+/** Refused like an order would be. An index that is now fully in the stablecoin will have tokens again later. */
 export async function indexToMandate(
   { slug, chainId, wallet }: Asked,
   subjects: readonly string[],

@@ -9,9 +9,9 @@ import { isSame, tokensAt, tokensOf } from "./tokens.server.ts";
 import { indexName, type TradedIndex, tradedIndex } from "./tradedIndex.server.ts";
 import { targetsOf, usdMicroOf } from "./values.server.ts";
 
-/** What somebody holds of indices, with what it is worth, what it cost and how far it is from the index. */
+/** A person's index holdings, with their value, cost and distance from the index. */
 
-/** By index, wallet and chain: what is held, or was ordered and is not over. The last order first. */
+/** By index, wallet and chain: those with holdings or an open order. The latest order first. */
 export async function myIndices(pool: Pool, subjects: readonly string[]): Promise<MyIndex[]> {
   const [held, mandates] = await Promise.all([heldIndices(subjects), ownMandates(subjects)]);
   const shown = held.filter(
@@ -50,7 +50,7 @@ async function myIndex(
 
 const LATELY_MS = 86_400_000;
 
-/** One that stands, else the last that was proposed within a day: older ones were not granted and will not be. */
+/** The granted mandate, or else the last one proposed within a day: older proposals will not be granted. */
 function mandateOf({ indexSlug, wallet, chainId }: HeldIndex, mandates: readonly MandateRow[]): MyIndex["mandate"] {
   const now = Date.now();
   const own = mandates.filter(
@@ -70,7 +70,7 @@ function mandateOf({ indexSlug, wallet, chainId }: HeldIndex, mandates: readonly
 /** Base units, and millionths of a dollar. */
 type Shown = { token: ShownToken; units: bigint; movedOut: bigint; costMicro: bigint | null };
 
-/** What is or was held, and what else the index holds, so that one sees what is missing. */
+/** Current and former holdings, and the index's other tokens, to show what is missing. */
 async function shownTokens(pool: Pool, { tokens, chainId }: HeldIndex, index: TradedIndex | null): Promise<Shown[]> {
   if (tokens.length === 0) return [];
   const tokenAt = await tokensAt(
@@ -132,7 +132,7 @@ function holdingOf(
   };
 }
 
-/** What is not held is worth nothing, whatever its price. */
+/** A zero balance is worth nothing, whatever the price. */
 function heldValue({ tokenId, decimals }: ShownToken, units: bigint, prices: Prices): bigint | null {
   if (units === 0n) return 0n;
   const price = prices.get(tokenId ?? 0)?.price ?? null;
@@ -144,7 +144,7 @@ const sum = (amounts: readonly (bigint | null)[]): bigint | null =>
 
 const centsText = (micro: bigint | null): string | null => (micro === null ? null : String(centsOfMicro(micro)));
 
-/** The oldest of the prices that values are made of. */
+/** The oldest price used in the values. */
 function oldestOf(tokens: readonly Shown[], prices: Prices): string | null {
   const times = tokens.flatMap(({ token, units }) => (units > 0n ? (prices.get(token.tokenId ?? 0)?.at ?? []) : []));
   return times.sort()[0] ?? null;

@@ -9,7 +9,7 @@ import { quotedLeg } from "./quotes.server.ts";
 import { amountsOf, tokensAt } from "./tokens.server.ts";
 import { indexName } from "./tradedIndex.server.ts";
 
-/** An order of an index by one of these subjects; null where it is somebody else's, of something else, or there is none. */
+/** An index order by one of these subjects; null when there is none, it belongs to another subject, or it is not for an index. */
 export async function ownIndexOrder(orderId: string, subjects: readonly string[]): Promise<OrderRow | null> {
   const row = await ownOrder(orderId, subjects);
   return row?.kind === "index" ? row : null;
@@ -17,13 +17,13 @@ export async function ownIndexOrder(orderId: string, subjects: readonly string[]
 
 const MAX_ORDERS = 50;
 
-/** The last orders of these subjects, the last first. What can still be sent is told of one order at a time. */
+/** The orders of these subjects, latest first. Calls that can still be sent are only returned for a single order. */
 export async function ownIndexOrders(subjects: readonly string[]): Promise<IndexOrder[]> {
   const rows = await ownOrders(subjects, "index", MAX_ORDERS);
   return Promise.all(rows.map((row) => toldOrder(row, { calls: null, isChainRead: false })));
 }
 
-/** An order as its owner is told of it: what the ledger has, and what the wallet can still send. */
+/** An order as its owner sees it: the ledger's state, and the calls that the wallet can still send. */
 export const orderAnswer = async (row: OrderRow): Promise<IndexOrder> => toldOrder(row, await readOpenCalls(row));
 
 type ToSend = Pick<IndexOrder, "calls" | "isChainRead">;
@@ -73,7 +73,7 @@ function orderLeg(progress: LegProgress, chainId: number, tokenAt: (address: str
 
 const OPEN = ["OrderPlaced", "OrderQuoted", "OrderSent", "OrderWithdrawn"];
 
-/** A page shows what the ledger has of an order also while the chain does not answer. */
+/** A page shows the ledger's state of an order even while the chain does not respond. */
 async function readOpenCalls(row: OrderRow): Promise<ToSend> {
   if (!OPEN.includes(row.status)) return { calls: null, isChainRead: true };
   try {
@@ -86,7 +86,7 @@ async function readOpenCalls(row: OrderRow): Promise<ToSend> {
 
 export type Told = { data: IndexOrder; isOver: boolean } | Refused;
 
-/** Takes the owner's word that a transaction was sent; the answer says what the chain makes of it. */
+/** Accepts the owner's report of a sent transaction; the response contains what the chain shows of it. */
 export async function tellIndexSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<Told> {
   const told = await tellSent(row, transactionHash, actor);
   return "refusal" in told ? told : { data: await orderAnswer(told.row), isOver: told.isOver };

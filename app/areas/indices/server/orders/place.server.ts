@@ -14,12 +14,12 @@ import { keptQuote } from "./quotes.server.ts";
 import { tokensAt } from "./tokens.server.ts";
 import { tradedIndex } from "./tradedIndex.server.ts";
 
-/** `subjects` are all that the caller is, such as the guest that they were before they signed in; `subject` gets the order. */
+/** `subjects` are all of the caller's subjects, such as the guest before they signed in; `subject` becomes the order's owner. */
 type Placing = {
   quoteId: string;
-  /** The call by which it is placed: `buy` takes all quotes but those that only sell. */
+  /** The call that places it: `buy` accepts all quotes except pure sales. */
   call: "buy" | "sell";
-  /** Who carries it out: the wallet itself, or our operator within the wallet's mandate. */
+  /** Who executes it: the wallet itself, or our operator within the wallet's mandate. */
   by: "owner" | "mandate";
   entitlements: Pick<Entitlements, "indices">;
   subject: string;
@@ -27,8 +27,8 @@ type Placing = {
 };
 
 /**
- * Orders what was quoted to the caller. Asked again, the same quote is the same order, whatever the caller's plan is by then. What was
- * quoted to others, or for the other call, is unknown.
+ * Places an order for the caller's quote. A repeated request returns the same order, whatever the caller's plan is by then. Quotes
+ * of others, or for the other call, are unknown.
  */
 export async function placeIndexOrder(placing: Placing): Promise<{ data: IndexOrder } | Refused> {
   const { quoteId, call, by, subject, subjects } = placing;
@@ -47,7 +47,7 @@ export async function placeIndexOrder(placing: Placing): Promise<{ data: IndexOr
   return { refusal: await shownRefusal(answer.refusal, kept) };
 }
 
-/** An index of one's own is in the ledger before its first order. */
+/** An own index must be in the ledger before its first order. */
 async function listFirst({ order: { indexSlug = "" } }: KeptBasket, subjects: readonly string[]): Promise<void> {
   const pool = poolFor("pages");
   const owner = await ownerOfDraft(pool, indexSlug, subjects);
@@ -57,7 +57,7 @@ async function listFirst({ order: { indexSlug = "" } }: KeptBasket, subjects: re
 const UNKNOWN: Refused = { refusal: { tag: "UnknownQuote" } };
 const isOfIndex = ({ kind }: OrderRow) => kind === "index";
 
-/** Why an order is not placed that the pools would carry out. A sale needs no plan. */
+/** Why an order is refused that the pools could execute. A sale needs no plan. */
 async function newRefusal({ order }: KeptBasket, { entitlements, subjects }: Placing): Promise<Refused | null> {
   if (order.side === "sell") return null;
   const refusal = await planRefusal(entitlements, "buy");

@@ -13,10 +13,10 @@ import { isSame, tokensAt, tokensOf } from "./tokens.server.ts";
 import { type TradedIndex, tradedIndex } from "./tradedIndex.server.ts";
 import { heldWeights, STABLE_TOKEN, targetsOf } from "./values.server.ts";
 
-/** `subjects` are all that the caller is; `subject` is who may order the quote. */
+/** `subjects` are all of the caller's subjects; `subject` may order the quote. */
 type Asked = { body: IndexQuoteBody; subject: string; subjects: readonly string[] };
 
-/** What buying, selling or rebalancing an index would give now. Orders nothing; keeps the quote so that it can be ordered. */
+/** The current result of buying, selling or rebalancing an index. Orders nothing; stores the quote so that it can be ordered. */
 export async function quoteIndex({ body, subject, subjects }: Asked): Promise<{ data: IndexQuote } | Refused> {
   const pool = poolFor("pages");
   const index = await tradedIndex(pool, body.indexSlug, subjects);
@@ -45,7 +45,7 @@ export function chainRefusal({ name, method }: TradedIndex, asked: number): Refu
   return { refusal: { tag: "IndexOtherChain", name, chainId: method.chainId, asked } };
 }
 
-/** Nothing is bought of an index that is retired, or all in the stablecoin. Selling is possible at any time. */
+/** A retired index, or one fully in the stablecoin, cannot be bought. Selling is always possible. */
 export function buyRefusal(
   { name, isRetired, stableSince }: Pick<TradedIndex, "name" | "isRetired" | "stableSince">,
   side: "buy" | "rebalance",
@@ -101,7 +101,7 @@ async function bought(
   return { amount: BigInt(body.amount), sells: [], buys, leftOut };
 }
 
-/** Constituents that do not stand on the chain: there is no address to be shown. */
+/** Constituents that do not exist on the chain, so there is no address to show. */
 async function absentTokens(pool: Pool, tokenIds: readonly number[]): Promise<ShownToken[]> {
   const names = tokenIds.length === 0 ? new Map() : await tokensNamed(pool, tokenIds);
   return tokenIds.map((tokenId) => ({
@@ -164,7 +164,7 @@ async function rebalanced(
 
 export type Holding = { token: BasketToken; units: bigint }[];
 
-/** What the wallet holds of the index. What nobody can name on the chain is not traded. */
+/** The wallet's holdings of the index. Tokens that cannot be identified on the chain are not traded. */
 export async function holdingOf(
   pool: Pool,
   { slug, name }: Pick<TradedIndex, "slug" | "name">,

@@ -9,15 +9,15 @@ import { quotedOut, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
 import type { IndexQuote, QuotedLeg, ShownToken } from "../../model/calls.ts";
 import { amountsOf, isSame, stablecoinOn, tokensAt } from "./tokens.server.ts";
 
-/** Quotes of indices as they are kept until they are ordered, and as they are shown. */
+/** Index quotes as they are stored until they are ordered, and as they are shown. */
 
-/** `subject` is who may order it. */
+/** `subject` may order it. */
 export async function keepQuote(quoteId: string, subject: string, kept: KeptBasket): Promise<void> {
   const values = [quoteId, subject, kept];
   await database().pool.query("INSERT INTO indices.quotes (quote_id, subject, body) VALUES ($1, $2, $3)", values);
 }
 
-/** A quote that one of these subjects was given; null where there was none, or it is long over. */
+/** A quote issued to one of these subjects; null when there is none, or it expired long ago. */
 export async function keptQuote(quoteId: string, subjects: readonly string[]): Promise<KeptBasket | null> {
   const { rows } = await database().pool.query<{ body: KeptBasket }>(
     "SELECT body FROM indices.quotes WHERE quote_id = $1 AND subject = ANY($2)",
@@ -26,12 +26,12 @@ export async function keptQuote(quoteId: string, subjects: readonly string[]): P
   return rows[0]?.body ?? null;
 }
 
-/** Quotes that cannot be ordered any more. */
+/** Deletes quotes that can no longer be ordered. */
 export async function forgetOldQuotes(): Promise<void> {
   await database().pool.query("DELETE FROM indices.quotes WHERE quoted_at < now() - interval '1 day'");
 }
 
-/** The quote as its owner is shown it. */
+/** The quote as its owner sees it. */
 export async function shownQuote(
   pool: Pool,
   quoteId: string,
@@ -65,7 +65,7 @@ const endsOf = (legs: OrderQuoted["legs"]) => legs.flatMap((leg) => [tokenInOf(l
 
 type Traded = { path: string[]; amountIn: string; amountOut: string; minOut: string; impactBps: number };
 
-/** A leg by the token that is bought or sold: the other end is the stablecoin. */
+/** A leg by the token that it buys or sells: the other side is the stablecoin. */
 export function quotedLeg(
   { path, amountIn, amountOut, minOut, impactBps }: Traded,
   leg: number,
@@ -81,13 +81,13 @@ export function quotedLeg(
 }
 
 const BPS = 10_000n;
-/** What each leg may bring less is lost once where there is one trade, and twice where one pays for the other. Rounded down. */
+/** Slippage applies once for a single trade, and twice when one trade pays for another. Rounded down. */
 const leastOf = (cents: bigint, slippageBps: number, trades: number): bigint =>
   (cents * (BPS - BigInt(slippageBps)) ** BigInt(trades)) / BPS ** BigInt(trades);
 
 const UNITS_PER_CENT = 10_000n;
 
-/** What the network takes in dollars, rounded up; null where the chain's coin has no price. */
+/** The network fee in dollars, rounded up; null when the chain's coin has no price. */
 async function gasCents(chainId: number, { gas, inputs }: OrderQuoted): Promise<string | null> {
   const block = { number: BigInt(inputs.blockNumber), time: 0 };
   const value = await dollarsOf(dexOf(chainId), NATIVE, BigInt(gas.wei), block);

@@ -7,11 +7,11 @@ import type { BasketToken } from "#app/services/trading/publicBaskets.server.ts"
 import type { ShownAmount, ShownToken } from "../../model/calls.ts";
 import type { TradedIndex } from "./tradedIndex.server.ts";
 
-/** Tokens as they stand on an order's chain. */
+/** Tokens as they exist on an order's chain. */
 
 const DECIMALS = 18;
 
-/** Tokens by their ids; one that nobody can name on that chain is left out. An index says itself which contract it means. */
+/** Tokens by id; those that cannot be identified on the chain are left out. The index itself decides which contract it means. */
 export function tokensOf(
   pool: Pool,
   { contracts }: Pick<TradedIndex, "contracts">,
@@ -23,16 +23,16 @@ export function tokensOf(
 
 export const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Of the exchanges that orders of many tokens go through. */
+/** The payment token of the exchanges for multi-token orders. */
 const PAID = { symbol: "USDC", decimals: 6 };
 
-/** What is paid with on a chain; null where there is no exchange. */
+/** The payment token on a chain; null when there is no exchange. */
 export function stablecoinOn(chainId: number): ShownToken | null {
   const dex = knownDex(chainId);
   return dex ? { tokenId: null, ...PAID, address: getAddress(dex.stablecoin) } : null;
 }
 
-/** The tokens of these addresses, however they are spelled: one that nobody knows is called by its address. */
+/** The tokens at these addresses, in any spelling: an unknown one is named by its address. */
 export async function tokensAt(
   pool: Pool,
   chainId: number,

@@ -7,32 +7,32 @@ import { draftedChoice } from "../own/listing.server.ts";
 import { knownDays } from "../publication/publication.server.ts";
 import { walkedIndex } from "../publication/walked.server.ts";
 
-/** An index as somebody trades it today: what it holds at the close of the last published day. */
+/** An index as it is traded today: its holdings at the close of the last published day. */
 export type TradedIndex = {
   slug: string;
   name: string;
   version: number;
   method: IndexMethod;
   isRetired: boolean;
-  /** Shares of the index by token, the first in rank first. Empty while all is in the stablecoin. */
+  /** Shares of the index by token, highest rank first. Empty while everything is in the stablecoin. */
   weights: ReadonlyMap<number, number>;
-  /** Its members' contracts on its chain, where the set that is in force names them. */
+  /** Its members' contracts on its chain, when the set in force names them. */
   contracts: ReadonlyMap<number, string>;
   suspended: ReadonlySet<number>;
-  /** The day from whose close on all is in the stablecoin; null while it holds its tokens. */
+  /** The day from whose close everything is in the stablecoin; null while it has its tokens. */
   stableSince: string | null;
-  /** The day from whose close on the next constituents are in force, if they are set. */
+  /** The day from whose close the next constituents are in force, if they are set. */
   next: string | null;
 };
 
-/** All that a walk follows from, besides what never changes. */
+/** All inputs of the computation that can change. */
 type State = {
   day: string | null;
   sets: number;
   changes: number;
   versions: number;
   retiredOn: string | null;
-  /** Null for one of ours. */
+  /** Null for one of our indices. */
   owner: string | null;
 };
 
@@ -40,8 +40,8 @@ const MAX_INDICES = 500;
 const walked = new LRUCache<string, TradedIndex>({ max: MAX_INDICES });
 
 /**
- * One of ours, or one of the subjects' own, by its slug: null for others, and while nothing is published of it. An own index without an
- * order yet is what it would choose now. Walked once for each published day.
+ * A public index or one of the subjects' own, by slug: null for others, and while nothing of it is published. An own index without
+ * orders has the constituents that it would choose now. Computed once per published day.
  */
 export async function tradedIndex(pool: Pool, slug: string, subjects: readonly string[]): Promise<TradedIndex | null> {
   const { rows } = await pool.query<State>(
@@ -104,7 +104,7 @@ async function draftedIndex(pool: Pool, slug: string, subjects: readonly string[
 }
 const MILLION = 1_000_000;
 
-/** What people call an index, whether or not anything of it is published; its slug where none has it. */
+/** An index's name, published or not; its slug when it has none. */
 export async function indexName(pool: Pool, slug: string): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     "SELECT method->>'name' AS name FROM read.index_versions WHERE slug = $1 ORDER BY version DESC LIMIT 1",

@@ -2,25 +2,25 @@ import { parseUnits } from "viem";
 import type { ShownToken } from "../../model/calls.ts";
 import type { TradedIndex } from "./tradedIndex.server.ts";
 
-/** What holdings of an index are worth at the market's prices, and how that is spread. */
+/** The market value of index holdings, and its distribution. */
 
-/** No token of the catalogue has this number: what an index is all in while its regime is off. */
+/** Not the id of any token in the catalogue: an index is fully in it while its regime is off. */
 export const STABLE_TOKEN = -1;
 
-/** What an index holds now, in shares that sum to one. */
+/** An index's current holdings, as shares that sum to one. */
 export const targetsOf = ({ weights, stableSince }: TradedIndex): ReadonlyMap<number, number> =>
   stableSince === null ? weights : new Map([[STABLE_TOKEN, 1]]);
 
 const PLACES = 18;
 const MICRO_PLACES = 6;
 
-/** Millionths of a dollar, rounded down. `price`: dollars a whole token. */
+/** Millionths of a dollar, rounded down. `price`: dollars per whole token. */
 export const usdMicroOf = (units: bigint, decimals: number, price: number): bigint =>
   (units * parseUnits(price.toFixed(PLACES), PLACES)) / 10n ** BigInt(decimals + PLACES - MICRO_PLACES);
 
 type Held = { token: ShownToken & { tokenId: number }; units: bigint };
 
-/** Each token's share of the whole, or the first symbol that has no price. */
+/** Each token's share of the whole, or the first symbol without a price. */
 export function heldWeights(
   holding: readonly Held[],
   prices: ReadonlyMap<number, number | null>,

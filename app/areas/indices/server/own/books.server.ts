@@ -4,7 +4,7 @@ import { ledger } from "#app/platform/ledger.server.ts";
 import { labelOfSource } from "#app/services/marketData/publicSources.server.ts";
 import type { Books } from "../publication/publication.server.ts";
 
-/** Of this process. Throws where no market is kept, which has no indices. */
+/** The books of this process. Throws when it has no market, and therefore no indices. */
 export function booksHere(): Books {
   const source = labelOfSource(env().MARKET_SOURCE);
   if (source === null) throw new Error("there is no market to choose from");

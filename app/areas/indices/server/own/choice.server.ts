@@ -20,18 +20,18 @@ import { withDepths } from "../publication/computedDay.server.ts";
 import { type DayUniverse, universeOf } from "../publication/universe.server.ts";
 import type { BadMethod } from "../refused.server.ts";
 
-/** What somebody's own rule would choose today, from the market's whole history, and what is wrong with it. */
+/** What an own index's rule would choose today, from the market's whole history, and the errors in the rule. */
 
 const MILLION = 1_000_000;
 const GRADED_BY = "investor-1";
 
 export type History = Universe & { firstDay: string; lastDay: string; signals: (-1 | 0 | 1 | null)[] };
 
-/** Long enough for somebody who tries rules, short enough for the next day. */
+/** Long enough for a person who tries several rules, short enough for the next day. */
 const HISTORY_MS = 15 * 60_000;
 const histories = new AnswerCache<string, History>({ max: 1, ttlMs: HISTORY_MS });
 
-/** Every day of every token until the last that has levels; null before there is one. */
+/** Every day of every token up to the last with levels; null before there is one. */
 export async function marketHistory(pool: Pool): Promise<History | null> {
   const { rows } = await pool.query<{ day: string | null }>("SELECT max(day)::text AS day FROM indices.days");
   const lastDay = rows[0]?.day;
@@ -60,7 +60,7 @@ export const chainTokensNow = (pool: Pool) => (chainId: number) =>
   byChain.find(chainId, () => tokensWithPools(pool, chainId));
 const byChain = new AnswerCache<number, ReadonlyMap<number, ChainToken>>({ max: 20, ttlMs: POOLS_MS });
 
-/** What is wrong with a rule by itself; null where nothing is. */
+/** The error in a rule on its own; null when it is valid. */
 export async function problemOf(pool: Pool, body: OwnIndexBody): Promise<BadMethod | null> {
   const { chainId } = body;
   if (chainId !== null && !knownDex(chainId)?.router)
@@ -102,7 +102,7 @@ async function problemOfTokens(
   return sumPpm === MILLION ? null : { tag: "BadMethod", field: "fixed", context: "sum", percent: sumPpm / 10_000 };
 }
 
-/** What a method finds eligible on the last day, with what pools hold now. A refusal for fewer than two tokens. */
+/** Eligible tokens of a method on the last day, with current pool depths. Refuses fewer than two tokens. */
 export async function choiceToday(
   pool: Pool,
   method: IndexMethod,

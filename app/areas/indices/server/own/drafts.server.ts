@@ -15,7 +15,7 @@ import type { IndexRefusal } from "../refused.server.ts";
 import { choiceToday, marketHistory, problemOf } from "./choice.server.ts";
 import { listDraft } from "./listing.server.ts";
 
-/** Own indices of an account: drafts until their first order, then versions in the ledger. */
+/** An account's own indices: drafts until their first order, then versions in the ledger. */
 
 type Draft = { id: string; method: IndexMethod; isBegun: boolean; createdAt: Date; updatedAt: Date };
 type Refused = { refusal: IndexRefusal };
@@ -23,7 +23,7 @@ type Refused = { refusal: IndexRefusal };
 const DRAFTS = `SELECT id, method, listing IS NOT NULL AS "isBegun", created_at AS "createdAt", updated_at AS "updatedAt"
   FROM indices.drafts WHERE subject = $1`;
 
-/** The latest first. */
+/** Latest first. */
 export async function ownIndices(pool: Pool, subject: string): Promise<OwnIndex[]> {
   const { rows } = await pool.query<Draft>(`${DRAFTS} ORDER BY created_at DESC, id DESC`, [subject]);
   const listed = await listedOwn(pool, [subject]);
@@ -62,7 +62,7 @@ export async function createOwn(
   if ("refusal" in checked) return checked;
   const { method } = checked;
   const refusal = await inTransaction(pool, async (client): Promise<IndexRefusal | null> => {
-    // One at a time, so that two at once do not pass the limit together.
+    // Serialised, so that two simultaneous requests cannot exceed the limit together.
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.ownIndices]);
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM indices.drafts
@@ -86,7 +86,7 @@ function limitProblem(entitlements: Entitlements, wanted: number): IndexRefusal 
   return planName ? { tag: "TooManyIndices", count, planName } : { tag: "TooManyIndices", count, context: "ofAll" };
 }
 
-/** The method of a body, once nothing is wrong with it and it finds tokens today. */
+/** The method for a body, if it is valid and finds tokens today. */
 async function methodFor(pool: Pool, body: OwnIndexBody, { id, version }: { id: string; version: number }) {
   const problem = await problemOf(pool, body);
   if (problem) return { refusal: problem };
@@ -97,7 +97,7 @@ async function methodFor(pool: Pool, body: OwnIndexBody, { id, version }: { id: 
   return choice && "refusal" in choice ? choice : { method };
 }
 
-/** Of one that an order has listed, the change is a version, whose constituents are in force in three days. */
+/** For one that an order has listed, the change becomes a version, whose constituents are in force in three days. */
 export async function changeOwn(
   books: Books,
   subject: string,
@@ -110,7 +110,7 @@ export async function changeOwn(
   if (own.isRetired) return { refusal: { tag: "OwnIndexRetired" } };
   const checked = await methodFor(pool, body, { id, version: 1 });
   if ("refusal" in checked) return checked;
-  // One whose listing is under way is listed to the end first.
+  // If its listing is in progress, that is completed first.
   const { rowCount } = await pool.query(
     "UPDATE indices.drafts SET method = $3, updated_at = now() WHERE id = $1 AND subject = $2 AND listing IS NULL",
     [id, subject, JSON.stringify(checked.method)],
@@ -134,7 +134,7 @@ async function changeListed(books: Books, subject: string, id: string, body: Own
   await pool.query("UPDATE indices.drafts SET updated_at = now() WHERE id = $1 AND subject = $2", [id, subject]);
 }
 
-/** A draft is deleted; one that an order has listed is retired, and what it holds can still be sold. Repeated, it is done. */
+/** Deletes a draft; retires one that an order has listed, whose holdings can still be sold. Safe to repeat. */
 export async function deleteOwn(books: Books, subject: string, id: string): Promise<{ id: string } | Refused> {
   const { pool, ledger, now } = books;
   const own = await ownIndex(pool, subject, id);

@@ -9,13 +9,13 @@ import { membersOf } from "../publication/universe.server.ts";
 import { choiceToday, marketHistory } from "./choice.server.ts";
 
 /**
- * Somebody's own index goes into the ledger before its first order: its method, and what it chose. Computed and stored once, then
- * published, so that whoever was killed in between publishes what stands.
+ * Puts an own index into the ledger before its first order: its method and its constituents. They are computed and stored once, then
+ * published, so that after a kill the stored ones are published.
  */
 
 export type Draft = { id: string; subject: string };
 
-/** Repeated, nothing is new. False where there is no such draft, or nothing that it could choose from. */
+/** Safe to repeat. False when there is no such draft, or nothing for it to choose from. */
 export async function listDraft(books: Books, draft: Draft): Promise<boolean> {
   const listed = (await listedOwn(books.pool, [draft.subject])).find(({ slug }) => slug === draft.id);
   if (listed && listed.sets.length > 0) return true;
@@ -43,7 +43,7 @@ async function listingFor({ pool, source, now }: Books, { id, subject }: Draft):
   const listing = listingOf(method, subject, choice.universe, { day, knownAt, origin: "live", source, chainTokens });
   if (!listing) return null;
   return inTransaction(pool, async (client) => {
-    // Unless somebody has changed or listed it meanwhile.
+    // Unless it was changed or listed meanwhile.
     const { rowCount } = await client.query(
       "UPDATE indices.drafts SET listing = $3 WHERE id = $1 AND subject = $2 AND listing IS NULL AND method = $4",
       [id, subject, JSON.stringify(listing.commands), JSON.stringify(draft.method)],
@@ -60,7 +60,7 @@ async function listingFor({ pool, source, now }: Books, { id, subject }: Draft):
   });
 }
 
-/** Whose draft it is, of these; null where it is nobody's. */
+/** The draft's owner among these subjects; null when it belongs to none of them. */
 export async function ownerOfDraft(pool: Pool, id: string, subjects: readonly string[]): Promise<string | null> {
   const { rows } = await pool.query<{ subject: string }>(
     "SELECT subject FROM indices.drafts WHERE id::text = $1 AND subject = ANY ($2)",
@@ -74,7 +74,7 @@ export type DraftedChoice = {
   members: { tokenId: number; weightPpm: number; contract: string }[];
 };
 
-/** What a draft of one of these would choose now, by the method that it will be listed with; null where there is none or it finds nothing. */
+/** What a draft of one of these subjects would choose now, by its future method; null when there is none or it finds nothing. */
 export async function draftedChoice(
   pool: Pool,
   id: string,

@@ -10,13 +10,13 @@ import { membersOf } from "../publication/universe.server.ts";
 import type { IndexRefusal } from "../refused.server.ts";
 import { choiceToday, type History, marketHistory, problemOf } from "./choice.server.ts";
 
-/** What somebody's rule would have done, computed after the fact: by the same function as levels, and never anything but a backtest. */
+/** A back-test of an own index's rule, with the same function as levels, and never presented as anything else. */
 
 const DRAFT = "preview";
 const BPS = 10_000;
 const [MONTH, YEAR] = [30, 365];
 
-/** Null while the market has no day that levels are known of. */
+/** Null while the market has no day with known levels. */
 export async function previewOwn(
   pool: Pool,
   body: OwnIndexBody,
@@ -47,7 +47,7 @@ export async function previewOwn(
 
 type Past = Omit<OwnPreview, "origin" | "simulated" | "isWithoutPools" | "constituents">;
 
-/** From the first day on which as many tokens were eligible as are now; of pools' depths nothing is known, so they do not count. */
+/** Starts on the first day with as many eligible tokens as now. Past pool depths are unknown and therefore ignored. */
 function pastOf(method: IndexMethod, { columns, firstDay, signals }: History, fewest: number): Past {
   const plain: IndexMethod = { ...method, universe: { ...method.universe, minPoolUsd: null } };
   const offset = dayNumber(firstDay);
@@ -67,7 +67,7 @@ function figuresOf({ rounds }: Walk, days: readonly string[], net: readonly numb
     return from && to !== undefined ? Math.round((to / from - 1) * BPS) : null;
   };
   const fall = deepestFall(net);
-  // The first is the purchase, not a round.
+  // The first is the purchase, not a rebalance.
   const traded = rounds.slice(1).map((round) => round.traded);
   const sum = traded.reduce((all, one) => all + one, 0);
   return {

@@ -8,7 +8,7 @@ import type { IndexPageData } from "../../model/pages.ts";
 import { currentIndex } from "../current.server.ts";
 import { shownBy } from "../detail.server.ts";
 
-/** An index as far as the caller's plan shows it; null where there is none of this slug. */
+/** An index as far as the caller's plan shows it; null when there is none with this slug. */
 export async function indexPageOf(request: Request, slug: string): Promise<IndexPageData | null> {
   const whole = await currentIndex(slug);
   if (!whole) return null;
@@ -24,14 +24,14 @@ export async function indexPageOf(request: Request, slug: string): Promise<Index
   };
 }
 
-/** The lowest plan with a right that the caller has not; null where he has it. */
+/** The lowest plan with a right that the caller does not have; null when they have it. */
 function planFor(right: IndexRight, { indices }: Entitlements): EntitledSlug | null {
   if (indices.includes(right)) return null;
   const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];
   return slugs.find((slug) => ENTITLEMENTS[slug].indices.includes(right)) ?? null;
 }
 
-/** What the page of the method shows, which is for everybody. */
+/** Data of the method page, which is public. */
 export type MethodPageData = Pick<IndexDetail, "slug" | "name" | "method" | "versions">;
 
 export async function methodPageOf(slug: string): Promise<MethodPageData | null> {

@@ -4,7 +4,7 @@ import { listQueryOf, rowsFor } from "../../model/listQuery.ts";
 import type { ListPageData } from "../../model/pages.ts";
 import { recentRows } from "./recent.server.ts";
 
-/** Our indices, as the address asks for them. */
+/** Our indices, filtered and sorted by the URL. */
 export async function listPageOf(request: Request): Promise<ListPageData> {
   const rows = await recentRows();
   const query = listQueryOf(pastedQuery(request));

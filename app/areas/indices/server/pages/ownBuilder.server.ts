@@ -37,18 +37,18 @@ import { previewOwn } from "../own/preview.server.ts";
 import type { IndexRefusal } from "../refused.server.ts";
 import { buyRightOf, ownRightOf } from "./ownRight.server.ts";
 
-/** The pages that make and change an own index. All that the form does with JavaScript, it does by being sent, too. */
+/** The pages that create and change an own index. Everything that the form does with JavaScript also works by submitting it. */
 
 const LONGEST_SEARCH = 100;
 const pool = () => poolFor("pages");
 
-/** The sentence of a new index, for everybody: only saving it needs a plan. */
+/** The sentence of a new index, for everyone: only saving it needs a plan. */
 export async function newOwnPage(request: Request): Promise<OwnBuilder> {
   warmUp();
   return builderOf(request, { index: null, draft: firstDraft(requireLocale(request)), find: findIn(request) });
 }
 
-/** One of the caller's own; somebody else's is not found. */
+/** One of the caller's own; 404 for anyone else's. */
 export async function ownPage(request: Request, id: string): Promise<{ shown: OwnBuilder; trade: OwnTrade }> {
   warmUp();
   const index = await indexOf(request, id);
@@ -73,7 +73,7 @@ async function tradeOf(request: Request, index: OwnIndex): Promise<OwnTrade> {
   return { index: { slug: id, name, chainId, isForSale, isRetired, regimeOffSince }, right };
 }
 
-/** The first preview needs the market's whole history, which takes seconds to read: it begins while the page is on its way. */
+/** The first preview needs the market's whole history, which takes seconds to load: start while the page is on its way. */
 const warmUp = () => void marketHistory(pool()).catch(() => undefined);
 
 const findIn = (request: Request): string => pastedQuery(request).get("find") ?? "";
@@ -130,7 +130,7 @@ async function found(find: string): Promise<OwnBuilder["finding"]> {
   };
 }
 
-/** Saves, deletes, or answers with the same sentence after one step in it. Done is a redirect, so that nothing is sent twice. */
+/** Saves, deletes, or returns the same sentence after one step. Success is a redirect, so that nothing is submitted twice. */
 export async function actOnOwn(request: Request, id: string | null): Promise<Response | OwnAnswer> {
   const { subject } = await requireTrader(request);
   const locale = requireLocale(request);
@@ -145,7 +145,7 @@ export async function actOnOwn(request: Request, id: string | null): Promise<Res
   const draft = stepped(form, draftOfForm(form, locale, named), { locale, named });
   const shown = await builderOf(request, { index, draft, find: String(form.get("find") ?? "") });
   const answer: OwnAnswer = { shown, problems: [], refusal: null, preview: null };
-  // A step in the middle of the sentence: what is unfinished is no mistake yet.
+  // A step within the sentence: unfinished input is not an error yet.
   if (!["save", "preview"].includes(intent)) return answer;
   const read = checked(draft, locale, intent === "save");
   if ("problems" in read) return { ...answer, problems: read.problems };

@@ -9,7 +9,7 @@ import type { BuyRight, OwnCard, OwnLine, OwnRight } from "../../model/ownPages.
 import { planRefusal } from "../orders/limits.server.ts";
 import { ownIndices } from "../own/drafts.server.ts";
 
-/** Who may have and buy own indices, and those of the caller in short. */
+/** Who may create and buy own indices, and a summary of the caller's. */
 
 export async function ownRightOf(request: Request): Promise<OwnRight> {
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
@@ -18,7 +18,7 @@ export async function ownRightOf(request: Request): Promise<OwnRight> {
   return { is: "locked", plan: await planNameThatLifts("ownIndices", entitlements) };
 }
 
-/** As `IndexTrade` is given it. */
+/** In the format of `IndexTrade`. */
 export async function buyRightOf(request: Request): Promise<BuyRight> {
   const refusal = await planRefusal(await entitlementsFor(request), "buy");
   if (refusal === null) return { canBuy: true, plan: null };
@@ -27,7 +27,7 @@ export async function buyRightOf(request: Request): Promise<BuyRight> {
 
 const MAX_SYMBOLS = 5;
 
-/** The caller's own indices. Those of an account whose plan has ended stay, and can be deleted. */
+/** The caller's own indices. They stay, and can be deleted, after the account's plan has ended. */
 export async function ownCardOf(request: Request, pool: Pool): Promise<OwnCard> {
   const [{ account }, right] = await Promise.all([whoAsks(request), ownRightOf(request)]);
   if (!account) return { right, indices: [] };

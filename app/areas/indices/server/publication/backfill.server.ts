@@ -7,8 +7,8 @@ import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import { fewestOf } from "../../model/catalogue.ts";
 
 /**
- * What an index would have been before it was listed: a backtest, computed once, never published, and scaled so that it ends at the
- * base. Nothing where depths of pools decide, for nobody wrote them down. Source: docs/spec/indices.md#2.
+ * An index's back-test before its listing: computed once, never published, and scaled so that it ends at the
+ * base. None when pool depths decide, because they were not recorded. Source: docs/spec/indices.md#2.
  */
 export async function storeBackfill(
   client: PoolClient,

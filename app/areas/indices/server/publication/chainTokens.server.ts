@@ -5,24 +5,24 @@ import { contractsOnChain } from "#app/services/marketData/publicPanel.server.ts
 import { poolDepths } from "#app/services/trading/publicBaskets.server.ts";
 import { type ListedMethod, methodsForSale } from "../../model/catalogue.ts";
 
-/** Tokens of the catalogue as they stand on a chain, with what its pools hold for them: what indices for sale choose from. */
+/** Tokens of the catalogue on a chain, with the depth of their pools: candidates of indices for sale. */
 
-/** `poolUsd`: dollars that the token's pools hold of what it is paid with. */
+/** `poolUsd`: dollars of the payment token in the token's pools. */
 export type ChainToken = { contract: string; poolUsd: number };
 /** By chain, then by token. */
 export type ChainTokens = ReadonlyMap<number, ReadonlyMap<number, ChainToken>>;
 export type ForSale = {
   methods: readonly ListedMethod[];
-  /** Tokens that have a pool; null while the chain is to be waited for. */
+  /** Tokens that have a pool; null while waiting for the chain. */
   tokensOn(chainId: number): Promise<ReadonlyMap<number, ChainToken> | null>;
 };
 
-/** A chain that cannot be read holds up the levels of all indices for so long; then those for sale keep the constituents that they have. */
+/** A chain that cannot be read delays the levels of all indices for this long; after that, those for sale keep their constituents. */
 const WAIT_FOR_CHAIN_MS = 6 * 3_600_000;
-/** The local chain's pools are opened after its start. */
+/** The local chain's pools are created after its start. */
 const WAIT_FOR_POOLS_MS = 10 * 60_000;
 
-/** Where indices are for sale: by themselves on the local chain alone, elsewhere once staff have listed one. */
+/** Where indices are for sale: automatically on the local chain only, elsewhere once staff have listed one. */
 export function forSaleHere(pool: Pool, now: () => number = Date.now): ForSale {
   const isLocal = network().id === "local";
   const methods = isLocal ? methodsForSale(network().chainId) : [];
@@ -46,7 +46,7 @@ export function forSaleHere(pool: Pool, now: () => number = Date.now): ForSale {
   };
 }
 
-/** Asks the chain. Throws where it cannot be read; a chain without an exchange that we know has none. */
+/** Queries the chain. Throws when it cannot be read; a chain without a known exchange has none. */
 export async function tokensWithPools(pool: Pool, chainId: number): Promise<ReadonlyMap<number, ChainToken>> {
   const contracts = await contractsOnChain(pool, chainId);
   const depths = await poolDepths(chainId, [...contracts.values()]);

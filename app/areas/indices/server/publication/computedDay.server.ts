@@ -26,7 +26,7 @@ import type { ChainToken, ChainTokens } from "./chainTokens.server.ts";
 import { type DayUniverse, membersOf, publishedInputs, type UniverseToken, universeOf } from "./universe.server.ts";
 import { type KnownDay, type Walked, walkedIndex } from "./walked.server.ts";
 
-/** What is computed of a day, before any of it is published: from what was known at a moment, the same again whenever it is computed. */
+/** Computes a day before any of it is published: from what was known at a given time, with the same result whenever it is computed. */
 
 export type Origin = "live" | "late";
 export type DayLevel = {
@@ -44,7 +44,7 @@ export type ComputedDay = {
   levels: DayLevel[];
   root: string;
   inputsHash: string;
-  /** By slug, what their sets were chosen from. */
+  /** By slug, the candidates of their sets. */
   universes: Map<string, UniverseToken[]>;
   commands: { slug: string; command: IndexCommand }[];
 };
@@ -55,16 +55,16 @@ export type DayOrder = {
   origin: Origin;
   source: string;
   indices: readonly ListedIndex[];
-  /** Somebody's own: they have constituents, and no level that is published. */
+  /** Own indices: they have constituents, but no published level. */
   ownIndices: readonly ListedIndex[];
-  /** What is to be listed on this day, unless it is already. */
+  /** Methods to list on this day, unless they already are. */
   methods: readonly ListedMethod[];
-  /** Days with published levels, oldest first, this one not among them. */
+  /** Days with published levels, oldest first, without this one. */
   published: readonly KnownDay[];
   chainTokens: ChainTokens;
 };
 
-/** What a choice of constituents says of itself. */
+/** Metadata of a choice of constituents. */
 type Chosen = Pick<DayOrder, "day" | "knownAt" | "origin" | "source" | "chainTokens">;
 
 const MEDIAN_DAYS = 30;
@@ -115,7 +115,7 @@ export async function computeDay(client: PoolClient, order: DayOrder): Promise<C
 const isPublic = ({ versions }: ListedIndex): boolean => versions[0]?.owner === null;
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
-/** The Merkle root of a day's levels, in order of their slugs. Source: docs/spec/indices.md#3. */
+/** The Merkle root of a day's levels, ordered by slug. Source: docs/spec/indices.md#3. */
 export const rootOf = (day: string, levels: readonly DayLevel[]): string =>
   textRoot(levels.map((level) => levelLeaf(day, level)));
 
@@ -135,7 +135,7 @@ export const levelLeaf = (
     regime,
   }) as string;
 
-/** Universes by what they need, each read once. */
+/** Universes by their requirements, each loaded once. */
 export function universeReader(
   client: PoolClient,
   { day, knownAt, chainTokens }: Pick<DayOrder, "day" | "knownAt" | "chainTokens">,
@@ -151,7 +151,7 @@ export function universeReader(
   };
 }
 
-/** With what pools hold of each token on the last day; nothing where a token has none. */
+/** Adds the pool depth of each token on the last day; none for a token without pools. */
 export function withDepths(
   { columns, panel }: Universe,
   tokens: ReadonlyMap<number, ChainToken> | undefined,
@@ -164,7 +164,7 @@ export function withDepths(
   return { panel, columns: { ...columns, poolUsd } };
 }
 
-/** Of a place in the walk's days. */
+/** At a position in the computed days. */
 export function levelOf({ slug, versions }: ListedIndex, { walk, days }: Walked, at: number): DayLevel {
   const { version, method } = inForce(versions, days[at] as string);
   return {
@@ -177,7 +177,7 @@ export function levelOf({ slug, versions }: ListedIndex, { walk, days }: Walked,
 const inForce = (versions: readonly IndexVersion[], day: string): IndexVersion =>
   versions.findLast(({ inForceFrom }) => inForceFrom <= day) ?? (versions[0] as IndexVersion);
 
-/** The last day's close of each token that was ever in the index; null where there was none. */
+/** The last day's close of each token that was ever in the index; null when there was none. */
 function closesOn({ tokenIds, input, days }: Walked): [number, number | null][] {
   return tokenIds.map((tokenId, token) => {
     const value = input.close[token * days.length + days.length - 1] as number;
@@ -185,13 +185,13 @@ function closesOn({ tokenIds, input, days }: Walked): [number, number | null][] 
   });
 }
 
-/** Those of the last set by the rule: what a switch holds meanwhile is another matter. */
+/** Those of the last set by the rule, ignoring switches of the regime. */
 const constituentsOf = ({ sets }: ListedIndex): Member[] =>
   withoutContracts(sets.findLast(({ trigger }) => trigger !== "regime")?.members ?? []);
 
 type Due = { trigger: ConstituentsSet["trigger"]; version: number; method: IndexMethod };
 
-/** The version whose constituents are set from a day's close: of one that comes into force, or as its schedule says. */
+/** The version whose constituents are set at a day's close: one that comes into force, or as its schedule says. */
 function dueVersion({ versions }: ListedIndex, day: string): Due | null {
   const forceDay = dayText(dayNumber(day) + DAYS_TO_FORCE);
   const { version, method, inForceFrom } = inForce(versions, forceDay);
@@ -201,11 +201,11 @@ function dueVersion({ versions }: ListedIndex, day: string): Due | null {
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** In force after so many days, and never before it is published. */
+/** In force after this many days, and never before it is published. */
 const forceOf = ({ day, knownAt }: Chosen, days: number): string =>
   later(dayText(dayNumber(day) + days), knownAt.slice(0, 10));
 
-/** Null where nothing is eligible: what is in force stays. */
+/** Null when nothing is eligible: the current set stays in force. */
 function chosenSet(
   { trigger, version, method, before, universe }: Due & { before: readonly Member[]; universe: DayUniverse },
   order: Chosen,
@@ -221,7 +221,7 @@ function chosenSet(
   };
 }
 
-/** Where each stands on the chain of an index that is for sale. */
+/** Adds each token's contract on the chain of an index for sale. */
 function withContracts(members: readonly Member[], { chainId }: IndexMethod, { chainTokens }: Chosen) {
   const tokens = chainId === null ? undefined : chainTokens.get(chainId);
   return members.map((member): ConstituentsSet["members"][number] => {
@@ -230,7 +230,7 @@ function withContracts(members: readonly Member[], { chainId }: IndexMethod, { c
   });
 }
 
-/** The switch that a day's signal makes, if it makes one. */
+/** The switch that a day's signal causes, if any. */
 function switchedSet(
   index: ListedIndex,
   { input, tokenIds }: Walked,
@@ -256,7 +256,7 @@ function switchedSet(
   };
 }
 
-/** What a set's weights have come to be by the last day. */
+/** A set's weights after drifting until the last day. */
 function presentWeights(
   set: ConstituentsSet,
   input: Walked["input"],
@@ -296,7 +296,7 @@ async function listNew(
   }
 }
 
-/** What lists an index with its first constituents: nobody held it before, so they are in force from the close that they are chosen at. */
+/** Lists an index with its first constituents: it has no holders yet, so they are in force from the close at which they are chosen. */
 export function listingOf(
   method: IndexMethod,
   owner: string | null,

@@ -20,8 +20,8 @@ import type { UniverseToken } from "./universe.server.ts";
 import type { KnownDay } from "./walked.server.ts";
 
 /**
- * Computing days of indices and publishing them: what is computed is stored first, then it goes into the ledger, so that whoever was
- * killed in between finds the day computed and publishes what stands. Source: docs/spec/indices.md#3.
+ * Computes days of indices and publishes them: each day is stored first, then recorded in the ledger, so that after a kill the stored
+ * day is published. Source: docs/spec/indices.md#3.
  */
 
 export type Books = {
@@ -29,12 +29,12 @@ export type Books = {
   ledger: Ledger;
   source: string;
   now: () => Date;
-  /** Where indices are for sale; without it none is listed that is. */
+  /** Where indices are for sale; without it, none for sale is listed. */
   forSale?: ForSale;
 };
 
 const ALGORITHM = "index-1";
-/** A day is official from this moment of the next day on: after its grades. */
+/** A day is official from this time of the next day: after its grades. */
 const OFFICIAL_AFTER_MS = 20 * 60_000;
 const DAY_MS = 86_400_000;
 
@@ -42,7 +42,7 @@ const lastOfficialDay = (now: Date): string =>
   new Date(now.getTime() - DAY_MS - OFFICIAL_AFTER_MS).toISOString().slice(0, 10);
 const addDays = (day: string, days: number): string => dayText(dayNumber(day) + days);
 
-/** Publishes every day that is due, in order; a missed one late. Answers the days that it published. */
+/** Publishes every due day in order, missed ones late. Returns the published days. */
 export async function publishDueDays(books: Books, signal?: AbortSignal): Promise<string[]> {
   const published: string[] = [];
   for (;;) {
@@ -55,7 +55,7 @@ export async function publishDueDays(books: Books, signal?: AbortSignal): Promis
   }
 }
 
-/** The day after the last published one, or the newest if none is; null while it is not over. */
+/** The day after the last published one; without one, the first stored day or else the latest. Null while it is not over. */
 async function nextDay({ pool, now }: Books): Promise<string | null> {
   const { rows } = await pool.query<{ published: string | null; stored: string | null }>(
     `SELECT (SELECT max(day)::text FROM read.level_days WHERE algorithm = $1) AS published,
@@ -78,7 +78,7 @@ async function storedDay(on: Pick<Pool, "query">, day: string): Promise<StoredDa
   return rows[0] ?? null;
 }
 
-/** Null while the day waits for what it is made of. */
+/** Null while the day waits for its inputs. */
 async function computeAndStore(books: Books, day: string): Promise<StoredDay | null> {
   const { pool, source, now } = books;
   if (!(await hasPrices({ pool, now }, day))) return null;
@@ -86,11 +86,11 @@ async function computeAndStore(books: Books, day: string): Promise<StoredDay | n
   if (!chainTokens) return null;
   const knownAt = now().toISOString();
   return inTransaction(pool, async (client) => {
-    // Another worker may be at it.
+    // Another worker may be computing it.
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.indices]);
     const already = await storedDay(client, day);
     if (already) return already;
-    // The signal of the day, which some follow, is computed last.
+    // The day's market signal, which some indices follow, is computed last.
     if (!(await readMarketSignals(client, { firstDay: day, lastDay: day })).has(day)) return null;
     const [indices, ownIndices] = [await publicIndices(client), await listedOwn(client)];
     const published = await knownDays(client);
@@ -109,7 +109,7 @@ async function computeAndStore(books: Books, day: string): Promise<StoredDay | n
   });
 }
 
-/** Of all chains on which an index is for sale or is to be, asked before anything is locked; null while one of them is to be waited for. */
+/** For all chains on which an index is or will be for sale, queried before locking anything; null while waiting for one of them. */
 async function tokensOnChains({ pool, forSale }: Books): Promise<ChainTokens | null> {
   const listed = [...(await publicIndices(pool)), ...(await listedOwn(pool))].flatMap(({ versions }) =>
     versions.map(({ method }) => method),
@@ -128,7 +128,7 @@ async function tokensOnChains({ pool, forSale }: Books): Promise<ChainTokens | n
 /** `live`: before the close of the next day. */
 const originOf = (day: string, knownAt: string): Origin => (knownAt.slice(0, 10) <= addDays(day, 1) ? "live" : "late");
 
-/** Each published day with the moment by which its figures had to be known, oldest first. */
+/** Each published day with the time by which its data had to be known, oldest first. */
 export async function knownDays(on: Pick<PoolClient, "query">): Promise<KnownDay[]> {
   const { rows } = await on.query<{ day: string; knownAt: Date }>(
     `SELECT day::text, known_at AS "knownAt" FROM indices.days ORDER BY day`,
@@ -171,7 +171,7 @@ export async function storeUniverse(
   );
 }
 
-/** The ledger's own decisions make this safe to repeat. The levels come last: with them the day is published. */
+/** The ledger's own decisions make this safe to repeat. The levels come last: they publish the day. */
 async function publishDay({ ledger, now }: Books, stored: StoredDay): Promise<void> {
   for (const { slug, command } of stored.commands) await tell(ledger, slug, command);
   const { day, count, root, inputsHash, source } = stored;
@@ -182,7 +182,7 @@ async function publishDay({ ledger, now }: Books, stored: StoredDay): Promise<vo
   if (!handled.ok) throw new Error(`the levels of ${day} were not published: ${JSON.stringify(handled.refusal)}`);
 }
 
-/** Appends to an index's stream; what it has already is not appended again. */
+/** Appends to an index's stream, except what it already has. */
 export async function tell(ledger: Ledger, slug: string, command: IndexCommand, actor = "system"): Promise<void> {
   const streamId = indexStream(slug);
   const handled = await handle(ledger, indexCore, streamId, command, eventContext(actor, streamId));

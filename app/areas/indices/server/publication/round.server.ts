@@ -7,7 +7,7 @@ import { publishDueDays } from "./publication.server.ts";
 
 let forSale: ForSale | null = null;
 
-/** One round of this process. */
+/** One run in this process. */
 export async function indicesRound(signal: AbortSignal): Promise<void> {
   const source = labelOfSource(env().MARKET_SOURCE);
   if (source === null) return;

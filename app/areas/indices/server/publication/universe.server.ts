@@ -5,9 +5,12 @@ import { textRoot } from "#events/ledger/textTree.ts";
 import { constituentsOf } from "../../../../../analytics/indices/members.ts";
 import { eligibilityOf, type NotEligible } from "../../../../../analytics/indices/universe.ts";
 
-/** What a set of constituents follows from, and what it is: from all tokens of a day. */
+/** The inputs of a set of constituents, and its members: from all tokens of a day. */
 
-/** A token of the day, null for what was not known of it; `reason` is null where it is eligible, `poolUsd` there where pools were asked for. USD. */
+/**
+ * A token of the day, with null for unknown values; `reason` is null when it is eligible, `poolUsd` is present when pools were queried.
+ * USD.
+ */
 export type UniverseToken = {
   tokenId: number;
   cap: number | null;
@@ -17,25 +20,25 @@ export type UniverseToken = {
   poolUsd?: number;
 };
 
-/** Columns to read universes with, from `indices.universe`. */
+/** Columns of `indices.universe` for loading universes. */
 export const UNIVERSE_COLUMNS = 'instrument_id AS "tokenId", cap, close, volume30, reason, pool_usd AS "poolUsd"';
-/** As its rows have it. */
+/** A row of the database. */
 export type UniverseRow = Omit<UniverseToken, "poolUsd"> & { poolUsd: number | null };
 export const tokenOfRow = ({ poolUsd, ...token }: UniverseRow): UniverseToken =>
   poolUsd === null ? token : { ...token, poolUsd };
 export type DayUniverse = {
   tokens: UniverseToken[];
-  /** Eligible ones by rank, as the event has them. */
+  /** Eligible ones by rank, in the event's format. */
   ranked: ConstituentsSet["inputs"];
   summary: ConstituentsSet["universe"];
 };
 
-/** How far down the ranking the published inputs go. Source: docs/spec/indices.md#3. */
+/** How far down the ranking the published inputs reach. Source: docs/spec/indices.md#3. */
 const MAX_INPUTS = 250;
 const inputsWanted = ({ count, buffer, fixed }: IndexMethod) =>
   fixed ? fixed.length : Math.min(MAX_INPUTS, 2 * (count + buffer));
 
-/** Of the last day of the columns. */
+/** On the last day of the columns. */
 export function universeOf(method: IndexMethod, { columns }: Universe): DayUniverse {
   const day = columns.days - 1;
   const whyNot = eligibilityOf(method, columns);
@@ -67,14 +70,14 @@ export function universeOf(method: IndexMethod, { columns }: Universe): DayUnive
   return { tokens: plain, ranked, summary: summaryOf(plain) };
 }
 
-/** The members of a day; `before` are those of the last set. Empty where nothing is eligible. */
+/** The members of a day; `before` are those of the last set. Empty when nothing is eligible. */
 export const membersOf = (method: IndexMethod, { ranked }: Pick<DayUniverse, "ranked">, before: readonly number[]) =>
   constituentsOf(method, ranked, new Set(before));
 
 export const publishedInputs = (method: IndexMethod, { ranked }: DayUniverse): ConstituentsSet["inputs"] =>
   ranked.slice(0, inputsWanted(method));
 
-/** How many tokens there were, the root of what was known of them, and how many were left out for which reason. */
+/** The number of tokens, the root of their data, and how many were left out for which reason. */
 export function summaryOf(tokens: readonly UniverseToken[]): ConstituentsSet["universe"] {
   const excluded: Record<string, number> = {};
   for (const { reason } of tokens) if (reason) excluded[reason] = (excluded[reason] ?? 0) + 1;

@@ -8,13 +8,13 @@ import { summaryOf, tokenOfRow, UNIVERSE_COLUMNS, type UniverseRow } from "./uni
 import { walkedIndex } from "./walked.server.ts";
 
 /**
- * Whether what is published of indices still follows from what is stored: universes have their published roots, sets name the tokens
- * that were eligible, and each day's levels follow from stored closes and have their published root.
+ * Verifies that published indices still follow from stored data: universes match their published roots, sets name the eligible tokens,
+ * and each day's levels follow from stored closes and match their published root.
  */
 
 export type VerifiedIndices = { days: number; sets: number; problem: string | null };
 
-/** Stops at the first that differs, and names its slug and day. */
+/** Stops at the first difference, and names its slug and day. */
 export async function verifyIndices(pool: Pool): Promise<VerifiedIndices> {
   let sets = 0;
   const indices = await publicIndices(pool);

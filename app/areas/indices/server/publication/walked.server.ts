@@ -6,28 +6,28 @@ import { type ConstituentSet, type Walk, type WalkInput, walk } from "../../../.
 import { dayNumber } from "../../../../../analytics/series/day.ts";
 import type { ListedIndex } from "../listed.server.ts";
 
-/** Days of levels, each with the moment by which its figures had to be known. */
+/** Days of levels, each with the time by which its data had to be known. */
 export type KnownDay = { day: string; knownAt: string };
 
-/** What became of tokens on the last day, beside what the ledger has of the days before. */
+/** Tokens that ended on the last day, in addition to the ledger's records of earlier days. */
 export type TokenEnds = {
   delisted: readonly { tokenId: number; day: string }[];
   actions: readonly { tokenId: number; toTokenId: number; day: string; ratio: number }[];
 };
 
-/** A walk with the tokens that its places are, and its days. */
+/** The computation of an index, with its tokens by position and its days. */
 export type Walked = {
   walk: Walk;
   input: WalkInput;
   tokenIds: number[];
   days: string[];
-  /** Of the last day. */
+  /** On the last day. */
   changes: ConstituentChanged[];
 };
 
 /**
- * The levels of an index from its base to the last of the days, as published: by the sets that stand in the ledger, over closes as they
- * were known when each day was published. `ends` are those of the last day alone; earlier ones stand in the ledger.
+ * The levels of an index from its base to the last day, as published: by the ledger's sets, over closes as known when each day was
+ * published. `ends` are those of the last day only; earlier ones are in the ledger.
  */
 export async function walkedIndex(
   client: Pick<PoolClient, "query">,
@@ -64,7 +64,7 @@ export async function walkedIndex(
   return { walk: walked, input, tokenIds, days, changes: changesOn(walked, tokenIds, days.length - 1, last) };
 }
 
-/** What stands in the ledger up to the last day, and what sources have told since: that is of the last day. */
+/** Ends in the ledger up to the last day, and those that sources have reported since, which count for the last day. */
 function newEnds({ changes }: Pick<ListedIndex, "changes">, ends: TokenEnds, last: string) {
   const told = changes.filter(({ day }) => day <= last);
   const isTold = (tokenId: number, ...kinds: ConstituentChanged["kind"][]) =>

@@ -18,7 +18,7 @@ import { stablecoinOn, tokensOf } from "../orders/tokens.server.ts";
 import { type TradedIndex, tradedIndex } from "../orders/tradedIndex.server.ts";
 import { usdMicroOf } from "../orders/values.server.ts";
 
-/** What a rebalancing would trade at this moment, within the mandate and at the chain's prices, or why it is not ordered now. */
+/** What a rebalance would trade now, within the mandate and at the chain's prices, or why it is not ordered. */
 
 export type Ready = {
   index: TradedIndex;
@@ -31,7 +31,9 @@ const because = (notDone: NotDone): NotNow => ({ notDone });
 const MAX_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
-/** Asks the ledger first, then prices, then the chain at one block, and the desk for each trade. Throws where the chain does not answer. */
+/**
+ * Checks the ledger first, then prices, then the chain at one block, and the desk for each trade. Throws when the chain does not respond.
+ */
 export async function readyToRebalance(pool: Pool, mandate: MandateRow): Promise<Ready | NotNow> {
   const { wallet, chainId, indexSlug, subject, status } = mandate;
   if (status !== "granted") return because({ reason: status === "revoked" ? "Revoked" : "NotGranted" });
@@ -44,7 +46,7 @@ export async function readyToRebalance(pool: Pool, mandate: MandateRow): Promise
   const held = await holdingOf(pool, index, { wallet, chainId }, subjects);
   if ("refusal" in held)
     return because({ reason: held.refusal.tag === "NothingHeld" ? "NothingHeld" : "ChainUnavailable" });
-  // What it moves is not in the holding yet.
+  // The holding does not yet include what that order moves.
   if (held.hasOpenOrder) return because({ reason: "OrderOpen" });
   const tokens = await tokensOf(pool, index, [...index.weights.keys()], chainId);
   for (const { token } of held.holding) tokens.set(token.tokenId, token);
@@ -60,7 +62,7 @@ type Known = {
   prices: ReadonlyMap<number, number>;
 };
 
-/** Dollars a whole token of what is held, none older than is traded on. */
+/** Dollars per whole token held, none too old to trade on. */
 async function pricesOf(pool: Pool, holding: Holding): Promise<{ prices: Map<number, number> } | NotNow> {
   const ids = holding.map(({ token }) => token.tokenId);
   const latest = new Map((await latestPrices(pool, ids)).map((price) => [price.tokenId, price]));
@@ -126,7 +128,7 @@ function shortfallOf(plan: Extract<Plan, { reason: string }>, { tokens }: Known,
 
 type Trades = Extract<Plan, { sells: unknown }>;
 
-/** What is suspended has no price and is not bought; what nobody can name on the chain is not either. */
+/** A suspended token has no price and is not bought; nor is one that cannot be identified on the chain. */
 function tradesOf({ sells, buys }: Trades, { index, tokens }: Known): Ready {
   return {
     index,
@@ -143,7 +145,7 @@ function tradesOf({ sells, buys }: Trades, { index, tokens }: Known): Ready {
 
 type At = { chain: Chain; terms: Terms; block: LatestBlock };
 
-/** The first trade that the desk would refuse: not listed, no average, a price that has moved, or too much for a pool. */
+/** The first trade that the desk would refuse: not listed, no average, a price that moved, or too much for a pool. */
 async function deskProblem(
   { chain, terms, block }: At,
   { sells, buys }: Ready,

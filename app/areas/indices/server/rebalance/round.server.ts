@@ -20,8 +20,8 @@ import { endAsOrdered, noteReason, planRows, type RebalanceRow, takeDue } from "
 import { tellNotDone } from "./told.server.ts";
 
 /**
- * Brings what is held of indices back to them, within mandates: plans what each change asks for, orders what is due, and notes why
- * where it cannot. What cannot be done within a day is told to its owner. Source: docs/spec/indices.md#4.
+ * Rebalances index holdings within mandates: plans what each change requires, orders what is due, and records why when it cannot.
+ * Notifies the owner of what cannot be done within a day. Source: docs/spec/indices.md#4.
  */
 
 const MAX_AT_ONCE = 50;
@@ -30,7 +30,7 @@ const GIVE_UP_MS = 24 * 3_600_000;
 
 export async function rebalancingRound(signal: AbortSignal): Promise<void> {
   const now = new Date();
-  // One that is over says so at what it was planned for before, and is asked for nothing more.
+  // A mandate that has expired reports that on its earlier plans, and gets no new ones.
   const valid = (await grantedMandates("index")).filter(({ terms }) => terms.end * MS > now.getTime());
   await planRows(valid, now);
   for (let count = 0; count < MAX_AT_ONCE && !signal.aborted; count++) {
@@ -53,13 +53,13 @@ async function lookAt(row: RebalanceRow): Promise<void> {
   });
 }
 
-/** Who revoked a mandate knows. A guest has nowhere to be told. */
+/** The person who revoked a mandate knows. Guests cannot be notified. */
 async function whoIsTold({ mandateId }: RebalanceRow, { reason }: NotDone): Promise<string | null> {
   const mandate = reason === "Revoked" ? null : await mandateById(mandateId);
   return mandate ? accountOfSubject(mandate.subject) : null;
 }
 
-/** Orders it, or says why not now. What fails without a reason of its own is tried again, as where the chain does not answer. */
+/** Orders it, or returns why not now. A failure without its own reason is retried, like a chain that does not respond. */
 async function order(row: RebalanceRow, orderId: string): Promise<"ordered" | NotDone> {
   const mandate = await mandateById(row.mandateId);
   if (!mandate) return { reason: "NotGranted" };
@@ -92,7 +92,7 @@ const tokensIn = ({ chainId }: MandateRow, sells: Ready["sells"]): Known => {
   return [...(paid ? [paid] : []), ...sells.map(({ token }) => token)];
 };
 
-/** A refusal in the words of what is told: the contracts and the ledger have more of them, which are not expected here. */
+/** A refusal as a reason that can be shown: the contracts and the ledger have more of them, which are not expected here. */
 function reasonOf(refusal: MandateOrderRefusal, known: Known): NotDone {
   switch (refusal.tag) {
     case "PriceStale":

@@ -5,7 +5,10 @@ import type { MandateRow } from "#app/services/trading/publicMandates.server.ts"
 import type { NotDone } from "../../model/trade/notDone.ts";
 import { dueAt, type Rebalanced } from "./orderId.server.ts";
 
-/** What each mandate's index asked for: a row a change, from when it is in force until it is ordered or told that it was not. */
+/**
+ * What each mandate's index requires: one row per change, from when it is in force until it is ordered or its owner is notified that it was
+ * not.
+ */
 
 export type RebalanceRow = Rebalanced & { dueAt: Date; lookedAt: Date | null };
 
@@ -19,7 +22,7 @@ const keyOf = ({ mandateId, indexSlug, indexVersion, inForceFrom }: Rebalanced) 
 type InForce = { indexSlug: string; indexVersion: number; day: string };
 const DAY_MS = 86_400_000;
 
-/** The constituents of these indices that are in force: those of the last published day, from the close of the day that they name. */
+/** The constituents of these indices in force: the latest whose day is not after the last published one. */
 const setsInForce = (slugs: readonly string[]) =>
   ask<InForce>(
     "sets in force of indices",
@@ -29,7 +32,7 @@ const setsInForce = (slugs: readonly string[]) =>
     [slugs],
   );
 
-/** Plans what the indices of these mandates ask for now. What was planned before, by whomever, stays as it is. */
+/** Plans what the indices of these mandates require now. Existing plans stay unchanged. */
 export async function planRows(mandates: readonly MandateRow[], now: Date): Promise<void> {
   const slugs = [...new Set(mandates.flatMap(({ indexSlug }) => indexSlug ?? []))];
   if (slugs.length === 0) return;
@@ -53,12 +56,12 @@ export async function planRows(mandates: readonly MandateRow[], now: Date): Prom
   );
 }
 
-/** Between two looks at one that cannot be done yet. */
+/** Seconds between two attempts at one that cannot be done yet. */
 const AGAIN_SECONDS = 180;
 
 /**
- * Takes the next that is due, for this caller alone until it is looked at again; null where there is none. A worker that dies with it
- * leaves it to the next look.
+ * Takes the next due row, exclusively until its next attempt; null when there is none. If its worker dies, the next attempt
+ * continues.
  */
 export async function takeDue(): Promise<RebalanceRow | null> {
   const { rows } = await database().pool.query<RebalanceRow>(
@@ -80,7 +83,7 @@ export async function endAsOrdered(of: Rebalanced, orderId: string): Promise<voi
   );
 }
 
-/** Why it could not be done at this look. `isOver`: it will not be looked at again. True where it was not over already. */
+/** Records why this attempt failed. `isOver`: there will be no further attempt. True when it was not over already. */
 export async function noteReason(
   on: Queryable,
   of: Rebalanced,
@@ -95,7 +98,7 @@ export async function noteReason(
   return rows.length > 0;
 }
 
-/** What the last change of its index came to under a mandate: an order, or why there is none. */
+/** The outcome of an index's last change under a mandate: an order, or why there is none. */
 export type LastRebalance = {
   mandateId: Hex;
   indexVersion: number;
@@ -103,7 +106,7 @@ export type LastRebalance = {
   dueAt: Date;
   /** Null while nothing was ordered. */
   orderId: string | null;
-  /** Null before the first look, and where it was ordered. */
+  /** Null before the first attempt, and when it was ordered. */
   notDone: NotDone | null;
   lookedAt: Date | null;
   /** Nothing will be ordered for this change any more. */
@@ -112,7 +115,7 @@ export type LastRebalance = {
 
 type LastRow = Omit<LastRebalance, "notDone"> & { indexSlug: string; reason: string | null; detail: object | null };
 
-/** By mandate; one that nothing was planned for is absent. */
+/** By mandate; absent when nothing was planned. */
 export async function lastRebalances(mandateIds: readonly string[]): Promise<Map<string, LastRebalance>> {
   if (mandateIds.length === 0) return new Map();
   const rows = await ask<LastRow>(

@@ -8,7 +8,7 @@ import { isMarketSimulated } from "#app/services/marketData/publicSimulated.serv
 import { type NotDone, notDoneValues } from "../../model/trade/notDone.ts";
 import { type Rebalanced, rebalanceOrderId } from "./orderId.server.ts";
 
-/** Tells the owner of a mandate that a rebalancing was not ordered, and why. What was ordered is told as every order. */
+/** Notifies the owner of a mandate that a rebalance was not ordered, and why. Orders have their own notices. */
 
 /** A fixed namespace: together with an order's id it identifies one notice. */
 const NOTICES = "5d1f4c1e-8b0a-4f57-9f7c-0f9a8f2f6b13";
@@ -18,7 +18,7 @@ const valuesOf = (index: string, notDone: NotDone) => ({
   ...notDoneValues(notDone),
 });
 
-/** `index`: its name. Sent once, however often it is asked for. */
+/** `index`: its name. Sent once, however often this is called. */
 export async function tellNotDone(
   on: Queryable,
   accountId: string,
@@ -36,7 +36,7 @@ export async function tellNotDone(
   ]);
 }
 
-/** The reason as a sentence in a language. `index`: its name. */
+/** The reason as localised text. `index`: its name. */
 export async function sayNotDone(locale: string, index: string, notDone: NotDone): Promise<string> {
   const t = await translator(locale, "notifications");
   return sayNotice(t, { words: WORDS, values: valuesOf(index, notDone) }, locale).text;

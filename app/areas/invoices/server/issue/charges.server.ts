@@ -8,10 +8,10 @@ import type { InvoiceIssued } from "#events/invoice/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { Taken } from "./taxOf.server.ts";
 
-/** A settled charge: what was taken, in which token, and from which account, if from any. */
+/** A settled charge: the amount, its token, and the account that paid, if any. */
 export type Charge = Taken & { accountId: string | null; token?: NonNullable<InvoiceIssued["token"]> };
 
-/** What the event says was paid. Throws for an event that settles no charge. */
+/** The payment in an event. Throws for an event that settles no charge. */
 export async function chargeOf(event: RecordedEvent): Promise<Charge> {
   const { category, id } = streamPartsOf(event.streamId);
   switch (category) {

@@ -16,22 +16,22 @@ import { invoiceSettings } from "../settings.server.ts";
 import { chargeOf } from "./charges.server.ts";
 import { taxOf } from "./taxOf.server.ts";
 
-/** What an event asks to be issued, before it has a number. */
+/** A document to issue for an event, before it has a number. */
 export type Draft = {
   type: InvoiceEvent["type"];
-  /** The charge that it is about. */
+  /** The charge that it concerns. */
   stream: string;
   amounts: Amounts;
   taxRate?: NonNullable<InvoiceIssued["taxRate"]>;
   token?: NonNullable<InvoiceIssued["token"]>;
   corrects?: string;
-  /** To store now, or the hash of one that is stored. */
+  /** A seller to store now, or the hash of a stored one. */
   seller: Seller | { hash: string };
-  /** To copy now, or the id of a copy. */
+  /** Details to copy now, or the id of a copy. */
   buyer: BuyerDetails | { copyId: string } | null;
 };
 
-/** The events that something is issued for. */
+/** Events that documents are issued for. */
 export const ISSUED_FOR = [
   "PlanSaved",
   "CardPlanSaved",
@@ -43,7 +43,7 @@ export const ISSUED_FOR = [
   "RefundUnsettled",
 ] as const;
 
-/** Null where an event asks for nothing: no seller, nothing that was invoiced, nothing that is left to give back. */
+/** Null when an event needs none: no seller, nothing invoiced, or nothing left to credit. */
 export async function draftOf(event: RecordedEvent): Promise<Draft | null> {
   const type = event.type as (typeof ISSUED_FOR)[number];
   switch (type) {
@@ -75,8 +75,10 @@ async function ofCharge(event: RecordedEvent): Promise<Draft | null> {
   return { type: "InvoiceIssued", stream: event.streamId, ...taxed, ...(token ? { token } : {}), seller, buyer };
 }
 
-/** @param grossUsdCents null for all that is left
- * @param token what is paid back in; of a plan that the chain withdrew nothing was ever paid */
+/**
+ * @param grossUsdCents null for everything that is left
+ * @param token of the repayment; a plan that the chain withdrew was never paid for
+ */
 async function ofCredit(
   stream: string,
   grossUsdCents: bigint | null,
@@ -101,7 +103,7 @@ async function ofCredit(
   };
 }
 
-/** What was invoiced and not given back. */
+/** The amount invoiced and not yet credited. */
 function leftOf(documents: readonly DocumentRow[]): Amounts {
   const sum = (of: (document: DocumentRow) => bigint) =>
     documents.reduce((total, each) => total + (each.kind === "InvoiceIssued" ? of(each) : -of(each)), 0n);
@@ -111,7 +113,7 @@ function leftOf(documents: readonly DocumentRow[]): Amounts {
   );
 }
 
-/** The bank takes back what was disputed, which may be a part. */
+/** The bank takes back the disputed amount, which may be a part. */
 async function ofDispute(event: RecordedEvent): Promise<Draft | null> {
   const closed = cardCore.parse(event);
   if (closed.type !== "CardDisputeClosed" || closed.data.outcome !== "lost") return null;
@@ -130,7 +132,7 @@ async function ofRefund(event: RecordedEvent): Promise<Draft | null> {
   return ofCredit(invoicedStream(settled.data.stream), BigInt(amountUsdCents), token);
 }
 
-/** The refund did not arrive after all: what its credit note gave back is invoiced again. The credit note stays. */
+/** The refund did not arrive after all: the amount of its credit note is invoiced again. The credit note stays. */
 async function ofUnsettled(event: RecordedEvent): Promise<Draft | null> {
   const history = await ledger().readStream(event.streamId);
   const settled = history.findLast(({ type, version }) => type === "RefundSettled" && version < event.version);
@@ -150,7 +152,7 @@ async function ofUnsettled(event: RecordedEvent): Promise<Draft | null> {
   };
 }
 
-/** A refund may name credits by the call that bought them. */
+/** A refund may refer to prepaid units by the call that bought them. */
 function invoicedStream(stream: string): string {
   const { id } = streamPartsOf(stream);
   return stream === callStream(id) ? creditStream(id) : stream;

@@ -14,13 +14,13 @@ import { storeSeller } from "../sellers.server.ts";
 import { keptUntil } from "../settings.server.ts";
 import { type Draft, draftOf } from "./drafts.server.ts";
 
-/** Names of what follows from an event: the same however often it is tried, so that a killed process issues nothing twice. */
+/** Namespace for ids derived from an event: the same on every attempt, so that a killed process issues nothing twice. */
 const NAMES = "0a9f7d52-3c1e-5b8a-9d44-7f2c6b1e8a30";
 const MAX_TRIES = 20;
 
 /**
- * Issues what events ask for, in the order of the ledger. Appends commit on their own, so a repetition finds what is there already. One
- * process at a time: two could give back the same part of an invoice.
+ * Issues the documents for events, in ledger order. Appends commit on their own, so a repetition finds existing ones. One
+ * process at a time: two could credit the same part of an invoice.
  */
 export async function issueDocuments(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   await transaction.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.invoices]);
@@ -31,7 +31,7 @@ export async function issueDocuments(events: readonly RecordedEvent[], transacti
   }
 }
 
-/** The number is decided with the append: where another one has taken it, the next one is tried. */
+/** The number is decided by the append: if another document took it, the next one is tried. */
 async function issue(event: RecordedEvent, draft: Draft): Promise<void> {
   const streamId = invoiceStream(nameOf("invoice", event));
   const unnumbered = await unnumberedOf(event, draft);

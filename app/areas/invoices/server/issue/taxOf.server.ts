@@ -2,13 +2,13 @@ import type { InvoiceSettings, TaxRate } from "#app/platform/invoiceEnv.server.t
 import { type Amounts, isTaxOf, taxGiven, taxIncluded } from "#events/pricing/tax.ts";
 import type { BuyerDetails } from "../../model/buyer.ts";
 
-/** What was taken. `taxUsdCents` is what the card provider added to the price; null where nobody could. */
+/** The amount charged. `taxUsdCents` is the tax that the card provider added to the price; null when no provider was involved. */
 export type Taken = { grossUsdCents: bigint; taxUsdCents: bigint | null };
 export type Taxed = { amounts: Amounts; taxRate?: TaxRate & { country: string } };
 
 /**
- * The tax in a charge, and the rate that is printed with it. What the provider computed is printed as it was taken; a rate beside it only
- * where it leads to the same tax, so that no invoice says "reverse charge" and keeps a tax. Pure.
+ * The tax in a charge, and its printed rate. The provider's tax is printed as charged; a rate is printed with it only
+ * when it gives the same tax, so that no invoice says "reverse charge" and charges a tax. Pure.
  */
 export function taxOf(
   settings: Omit<InvoiceSettings, "seller"> & { country: string },
@@ -26,7 +26,9 @@ export function taxOf(
   return { amounts: taxIncluded(gross, rate.percent), taxRate: rate };
 }
 
-/** Of the buyer's country; the seller's, where it is not known. One of its own for buyers who gave a tax id, where there is one. */
+/**
+ * The rate of the buyer's country (the seller's when unknown), else a default. Buyers with a tax id get the business rate, if there is one.
+ */
 function rateFor(
   { taxRates, country: sellers }: { taxRates: InvoiceSettings["taxRates"]; country: string },
   buyer: BuyerDetails | null,

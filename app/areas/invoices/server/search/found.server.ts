@@ -1,7 +1,7 @@
 import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
-/** Invoices and credit notes by anything that identifies them, for staff. */
+/** Finds invoices and credit notes by any identifier, for staff. */
 
 export type FoundInvoiceRow = {
   invoice_id: string;
@@ -13,16 +13,16 @@ export type FoundInvoiceRow = {
   issued_at: Date;
 };
 
-/** What is not given finds nothing. */
+/** A missing key matches nothing. */
 export type InvoiceKeys = {
   ids?: readonly string[];
-  /** Streams that they are about. */
+  /** Streams that they concern. */
   streams?: readonly string[];
-  /** Such as `INV-2026` and 1 of INV-2026-000001. */
+  /** Such as `INV-2026` and 1 for INV-2026-000001. */
   numbered?: { series: string; number: number } | null;
 };
 
-/** The newest of those with one of these keys. */
+/** The latest documents that match one of these keys. */
 export async function findInvoices(
   keys: InvoiceKeys,
   limit: number,

@@ -31,7 +31,7 @@ type IslandProps = {
   network: PublicNetwork;
   target: NewMandateView["target"];
   read: ReadDraft;
-  /** Called when the form is to be sent, whatever is in it. */
+  /** Called when the form is submitted, valid or not. */
   onTry(): void;
 };
 
@@ -64,7 +64,7 @@ function Grants({ target, read, network, onTry, address, open }: GrantsProps) {
     () => openGrant(address, target.what === "agent" ? { agentId: of } : { indexSlug: of }),
     [address, target.what, of],
   );
-  // What was granted is not in the way of the next grant.
+  // A finished grant must not block the next one.
   useEffect(() => () => void (useGranting.getState().step === "over" && leaveGrant()), []);
   switch (state.step) {
     case "form":
@@ -131,7 +131,7 @@ function Grants({ target, read, network, onTry, address, open }: GrantsProps) {
     onTry();
     const { cap, periodSeconds, sellBps, slippageBps, until } = read;
     if (cap === null || sellBps === null || slippageBps === null || until === null) {
-      // Once the fields say what is wrong.
+      // After the fields show their errors.
       setTimeout(() => focusFirstInvalid(form));
       return;
     }

@@ -14,7 +14,7 @@ import { TermsForm } from "./termsForm.tsx";
 
 const GrantIsland = lazy(async () => ({ default: (await import("./grantIsland.tsx")).GrantIsland }));
 
-/** Lets an index be rebalanced: the terms, what they could cost, what is signed, and the grant. Source: docs/spec/wallets.md#6. */
+/** Lets an index be rebalanced: the terms, their possible cost, what is signed, and the grant. Source: docs/spec/wallets.md#6. */
 export function NewMandatePage(view: NewMandateView) {
   const { network, off, target, nowMs } = view;
   const { t } = useTranslation("mandates");
@@ -44,7 +44,7 @@ export function NewMandatePage(view: NewMandateView) {
     const isForm = state.step === "form" || state.step === "proposing";
     return (
       <section className="card" aria-label={t("new.terms")}>
-        {/* Enter in a field presses the button that sends. */}
+        {/* Enter in a field presses the submit button. */}
         <form className="card__b mandate" noValidate onSubmit={(event) => event.preventDefault()}>
           {isForm && (
             <TermsForm {...{ draft, read, isTried, spendToken, nowMs, state, what: target.what }} change={change} />
@@ -66,7 +66,7 @@ export function NewMandatePage(view: NewMandateView) {
   }
 }
 
-/** Where the index or the agent is shown. */
+/** The page of the index or agent. */
 const targetPath = (locale: string, target: NewMandateView["target"]): string =>
   target.what === "agent" ? agentPath(locale, target.agentId) : tradedIndexPath(locale, target.indexSlug);
 

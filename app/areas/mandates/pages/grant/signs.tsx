@@ -8,7 +8,7 @@ import type { MandateLine } from "../../model/calls.ts";
 import type { KeptGrant } from "../../model/keptGrants.ts";
 import { May, useAmountText, usePeriodText, Worst } from "../terms.tsx";
 
-/** What is signed, line by line, and its worst case, before the wallet asks for it. */
+/** Shows what is signed, line by line, and its worst case, before the wallet asks for it. */
 export function Signs({ grant: { proposed } }: { grant: KeptGrant }) {
   const { t } = useTranslation("mandates");
   const { lines, worstCase, tokens } = proposed;

@@ -22,7 +22,7 @@ export type SpendToken = PublicNetwork["tokens"]["USDC"];
 type FormProps = {
   draft: MandateDraft;
   read: ReadDraft;
-  /** Whether it was to be sent as it is: only then is an empty field wrong. */
+  /** Whether the form was submitted: only then is an empty field an error. */
   isTried: boolean;
   spendToken: SpendToken;
   nowMs: number;
@@ -31,7 +31,7 @@ type FormProps = {
   change(changes: Partial<MandateDraft>): void;
 };
 
-/** How much, how often, how long: what a person decides of a mandate. Nothing that was typed is lost by an answer. */
+/** How much, how often and how long: a person's decisions about a mandate. No response discards their input. */
 export function TermsForm({ draft, read, isTried, spendToken, nowMs, state, what, change }: FormProps) {
   const { t } = useTranslation("mandates");
   const periodText = usePeriodText();
@@ -115,7 +115,7 @@ export function TermsForm({ draft, read, isTried, spendToken, nowMs, state, what
   );
 }
 
-/** Of what is typed now; of the longest ways, as the tokens' own are not read yet. */
+/** For the current input, assuming the longest routes, because the tokens' own are not known yet. */
 function WorstOf({ read: { cap, sellBps, slippageBps }, spendToken }: Pick<FormProps, "read" | "spendToken">) {
   if (cap === null || sellBps === null || slippageBps === null) return null;
   const { decimals } = spendToken;

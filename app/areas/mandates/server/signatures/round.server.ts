@@ -15,15 +15,15 @@ import { type MandateRow, mandateById } from "#app/services/trading/publicMandat
 import { tellOfLost } from "../notices.server.ts";
 import { endSignature, isStillOpen, openSignatures, type SignatureRow } from "./rows.server.ts";
 
-/** Brings what owners signed to the chain, each once. That the chain has done it, the watcher says. */
+/** Submits what owners signed to the chain, each once. The watcher records the result. */
 
-/** What an owner's own code may take to look at its signature, the grant and a fifth to spare included. */
+/** Gas limit for an owner's own code to verify its signature, including the grant and a fifth to spare. */
 const MAX_GAS = (BRINGING_GAS * 12n) / 10n;
 const ANY_GAS = 30_000_000n;
 
 type Bringing = { signature: SignatureRow; row: MandateRow };
 
-/** The operator's worker's round. One that cannot be brought now keeps none of the others waiting. */
+/** The trading worker's scheduled task. A signature that cannot be submitted now must not delay the others. */
 export async function signaturesRound(): Promise<void> {
   if (!hasRelayer("mandates")) return;
   const open = await openSignatures();
@@ -78,7 +78,7 @@ async function bring(
   const contract = getAddress(row.contract);
   const tried = await tryBringing(chain, { mandate: contract, operator: relayer.address }, brought, head);
   if (!tried.isDone) {
-    // It is on the chain, and only not confirmed yet.
+    // It is on chain, but not confirmed yet.
     if (tried.error === "IndexMandate_GrantedAlready" || (isGrant && (await isOnItsWay(chain, signature)))) return;
     return lost(signature, tried.error);
   }
@@ -86,7 +86,7 @@ async function bring(
   const call = { to: contract, data: bringingData(brought) };
   const gas = await relayer.gasOf(call, MAX_GAS);
   if (gas === null) {
-    // Too much is too much for ever; what was refused in this moment is looked at again, and says why.
+    // Too much gas is permanent; a temporary refusal is tried again, and returns its reason.
     if ((await relayer.gasOf(call, ANY_GAS)) !== null) await lost(signature, "tooMuchGas");
     return;
   }
@@ -100,7 +100,7 @@ async function bring(
 
 /** A fixed namespace: together with a signature it identifies its transaction. */
 const SIGNATURES = "5d0c2b7e-93f1-4a68-8a3d-1f6e0b9c7d24";
-/** A new signature after one that failed is another matter. */
+/** A new signature after a failed one is a separate subject. */
 export const subjectOf = ({
   mandateId,
   kind,
@@ -108,7 +108,7 @@ export const subjectOf = ({
 }: Pick<SignatureRow, "mandateId" | "kind" | "signedAt">): string =>
   uuidv5(`${kind} ${mandateId} ${signedAt.toISOString()}`, SIGNATURES);
 
-/** Whether a transaction of ours carries it that no confirmed block has. */
+/** Whether one of our transactions contains it that is in no confirmed block. */
 async function isOnItsWay(chain: Chain, signature: SignatureRow): Promise<boolean> {
   const sent = await relayOf(database().pool, "mandates", subjectOf(signature));
   if (!sent) return false;
@@ -117,7 +117,7 @@ async function isOnItsWay(chain: Chain, signature: SignatureRow): Promise<boolea
   return (await relayer.minedAt(head - BigInt(chain.confirmations) + 1n)) <= sent.nonce;
 }
 
-/** It will never be brought in: its owner is told, once. */
+/** It will never be submitted: notify its owner once. */
 const lost = (signature: SignatureRow, why: string): Promise<void> =>
   inTransaction(database().pool, async (transaction) => {
     const isEnded = await endSignature(transaction, signature, why);

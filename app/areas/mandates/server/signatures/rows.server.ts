@@ -4,10 +4,10 @@ import { database } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { LOCKS } from "#events/locks.ts";
 
-/** Signatures of owners that we bring to the chain: one of a mandate and kind. */
+/** Owners' signatures that we submit to the chain: one per mandate and kind. */
 
 export type SignatureKind = "grant" | "revoke";
-/** `doneAt` is null while we bring it. `failure`: why it was not brought in, as the contract named it, or `Stopped` by the owner. */
+/** `doneAt` is null while we submit it. `failure`: why it was not submitted, as named by the contract, or `Stopped` by the owner. */
 export type SignatureRow = {
   mandateId: Hex;
   kind: SignatureKind;
@@ -27,7 +27,7 @@ export async function signaturesOf(mandateIds: readonly string[]): Promise<Signa
   return rows;
 }
 
-/** What is to be brought, revokes first: nobody waits longer for an end than for a beginning. */
+/** Signatures to submit, revokes first: an end must not wait for a beginning. */
 export async function openSignatures(): Promise<SignatureRow[]> {
   const { rows } = await database().pool.query<SignatureRow>(
     `SELECT ${COLUMNS} FROM mandates.signatures WHERE done_at IS NULL ORDER BY kind DESC, signed_at LIMIT 200`,
@@ -35,19 +35,21 @@ export async function openSignatures(): Promise<SignatureRow[]> {
   return rows;
 }
 
-/** What keeping a signature found out under its lock. */
+/** Result of storing a signature under its lock. */
 export type Kept = "kept" | "stands" | "tooMany";
 type Keeping = {
   mandateId: string;
   signature: string;
-  /** Mandates of the same wallet for the same: none of them may be on its way. */
+  /** Mandates of the same wallet for the same subject: none of them may be in progress. */
   twins: readonly string[];
-  /** All mandates of the wallet, of which so many may be signed within a day. */
+  /** All mandates of the wallet, which has a daily limit of signed ones. */
   ofWallet: readonly string[];
   most: number;
 };
 
-/** Keeps a signed grant: one at a time, so that two at once do not both begin. What comes again changes nothing, unless it had failed. */
+/**
+ * Stores a signed grant: serialised, so that two simultaneous ones do not both begin. Repeating it changes nothing, unless it had failed.
+ */
 export const keepGrant = ({ mandateId, signature, twins, ofWallet, most: max }: Keeping): Promise<Kept> =>
   inTransaction(database().pool, async (transaction) => {
     await transaction.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.mandateSignatures]);
@@ -66,7 +68,7 @@ export const keepGrant = ({ mandateId, signature, twins, ofWallet, most: max }: 
     return "kept";
   });
 
-/** Keeps a signed revoke, and stops a grant that was not brought in yet. */
+/** Stores a signed revoke, and stops a grant that was not submitted yet. */
 export const keepRevoke = (mandateId: string, signature: string): Promise<void> =>
   inTransaction(database().pool, async (transaction) => {
     await keep(transaction, mandateId, "revoke", signature);
@@ -82,7 +84,7 @@ const keep = (on: PoolClient, mandateId: string, kind: SignatureKind, signature:
     [mandateId, kind, signature],
   );
 
-/** Grants that the owner does not want any more are not brought in. One that is on its way arrives, and what ends it comes after. */
+/** Stops grants that the owner no longer wants from being submitted. One in flight arrives, and is ended afterwards. */
 export async function stopGrants(on: Pick<PoolClient, "query">, mandateIds: readonly string[]): Promise<void> {
   await on.query(
     `UPDATE mandates.signatures SET done_at = now(), failure = 'Stopped'
@@ -91,7 +93,7 @@ export async function stopGrants(on: Pick<PoolClient, "query">, mandateIds: read
   );
 }
 
-/** Whether it is still to be brought: asked in the transaction that signs ours. Locks its row. */
+/** Whether it must still be submitted: checked in the transaction that signs ours. Locks its row. */
 export async function isStillOpen(on: PoolClient, { mandateId, kind, signature }: SignatureRow): Promise<boolean> {
   const { rowCount } = await on.query(
     `SELECT FROM mandates.signatures WHERE mandate_id = $1 AND kind = $2 AND signature = $3 AND done_at IS NULL FOR UPDATE`,
@@ -100,7 +102,7 @@ export async function isStillOpen(on: PoolClient, { mandateId, kind, signature }
   return rowCount === 1;
 }
 
-/** @returns whether this ended it, and nobody before */
+/** @returns whether this call ended it */
 export async function endSignature(
   on: Pick<PoolClient, "query">,
   { mandateId, kind }: Pick<SignatureRow, "mandateId" | "kind">,
@@ -114,7 +116,7 @@ export async function endSignature(
   return rowCount === 1;
 }
 
-/** What the chain had done and has not any more is brought again. */
+/** Submits again what a reorganisation has undone. */
 export async function bringAgain(mandateId: string, kind: SignatureKind): Promise<void> {
   await database().pool.query(
     "UPDATE mandates.signatures SET done_at = NULL WHERE mandate_id = $1 AND kind = $2 AND failure IS NULL",

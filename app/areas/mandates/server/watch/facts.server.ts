@@ -11,17 +11,17 @@ import { tellOfUnknown } from "../notices.server.ts";
 import { endSignature, signaturesOf } from "../signatures/rows.server.ts";
 import { lastBlockRead, rememberFactBlock, rememberRead } from "./trail.server.ts";
 
-/** Blocks that are read again each time: endpoints that agree may both have been behind. */
+/** Blocks that are read again each time: even endpoints that agree may both have lagged. */
 const LOOK_BACK_BLOCKS = 64n;
 const BLOCKS_PER_STRIDE = 2_000n;
 
-/** Appends what confirmed logs of a contract say of mandates. Safe to repeat. */
+/** Records confirmed logs of a contract about mandates. Safe to repeat. */
 export async function recordFacts(chain: Chain, contract: Address, confirmed: bigint): Promise<void> {
   const read = await lastBlockRead(chain.chainId, contract);
   const first = read === null ? firstGrantBlock(chain, confirmed) : lesser(read, confirmed) - LOOK_BACK_BLOCKS;
   for (let from = first < 0n ? 0n : first; from <= confirmed; from += BLOCKS_PER_STRIDE) {
     const to = lesser(from + BLOCKS_PER_STRIDE - 1n, confirmed);
-    // In their order: what a revoke of everything ends depends on what was granted before it.
+    // In order: what a revoke of everything ends depends on earlier grants.
     for (const log of await grantLogs(chain, contract, from, to)) await recordLog(chain, contract, log);
     if (to !== read) await rememberRead(chain.chainId, contract, to);
   }
@@ -51,7 +51,7 @@ async function recordGrant(chain: Chain, contract: Address, seen: Extract<GrantL
 }
 
 async function recordRevoke(chain: Chain, contract: Address, seen: Extract<GrantLog, { id: string }>): Promise<void> {
-  // One that we did not propose is of no interest to us, whoever ends it.
+  // A mandate that we did not propose does not concern us, whoever ends it.
   const mandate = await mandateInLedger(seen.id);
   if (!mandate || mandate.facts.some(({ type, data }) => type === "MandateRevoked" && isFrom(data, seen))) return;
   const how = (await isBySignature(chain, contract, seen.transactionHash)) ? "signature" : "owner";
@@ -61,7 +61,7 @@ async function recordRevoke(chain: Chain, contract: Address, seen: Extract<Grant
 const isFrom = (data: MandateRevoked, seen: GrantLog): boolean =>
   data.transactionHash === seen.transactionHash && data.blockHash === seen.blockHash;
 
-/** What was granted or signed in an earlier epoch of the owner. A proposal that nobody granted has nothing to end. */
+/** Mandates granted or signed in an earlier epoch of the owner. An ungranted proposal has nothing to end. */
 async function endedBy(
   chainId: number,
   contract: Address,
@@ -88,7 +88,7 @@ const dataOf = ({ transactionHash, blockNumber, blockHash, logIndex }: GrantLog)
   ...{ transactionHash, blockNumber: String(blockNumber), blockHash, logIndex },
 });
 
-/** The block first: if stopped between the two, the next round does both. */
+/** The block comes first: if the process stops between the two, the next run does both. */
 async function record({ chainId }: Chain, mandateId: string, fact: MandateFact): Promise<void> {
   const { blockNumber, blockHash } = fact.data;
   await rememberFactBlock(chainId, { blockNumber, blockHash, mandateId });
@@ -96,7 +96,7 @@ async function record({ chainId }: Chain, mandateId: string, fact: MandateFact):
   if (!handled.ok) throw new Error(`mandate ${mandateId} takes no fact now: ${handled.refusal.tag}`);
 }
 
-/** Somebody else's terms, perhaps with our operator in them: a person looks, the owner is told, and nothing is ever traded by it. */
+/** Unknown terms, perhaps naming our operator: a person checks them, the owner is notified, and we never trade under them. */
 async function recordUnknown(
   chainId: number,
   contract: Address,

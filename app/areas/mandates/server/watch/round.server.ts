@@ -11,7 +11,10 @@ import { withdrawWhatLeft } from "./withdrawal.server.ts";
 
 const watchChain = chainWatch("mandates");
 
-/** The trading worker's round: every chain with a mandate contract, each by itself, so that one that is down holds up no other. */
+/**
+ * The trading worker's scheduled task: every chain with a mandate contract, each independently, so that one that is down does not delay the
+ * others.
+ */
 export async function mandatesRound(): Promise<void> {
   const watched = await contractsByChain();
   const reachable = [...watched].filter(([chainId]) => env().rpcUrls(chainId).length > 0);
@@ -20,7 +23,7 @@ export async function mandatesRound(): Promise<void> {
   );
 }
 
-/** The deployment's, and those of proposals: what was granted to an older contract is watched until it ends. */
+/** The deployed contracts and those of proposals: mandates of an older contract are watched until they end. */
 async function contractsByChain(): Promise<Map<number, Set<Address>>> {
   const found = new Map<number, Set<Address>>();
   const add = (chainId: number, contract: string) =>
@@ -31,7 +34,7 @@ async function contractsByChain(): Promise<Map<number, Set<Address>>> {
   return found;
 }
 
-/** One look at a chain: what left it is withdrawn, what is confirmed is recorded. */
+/** One pass over a chain: withdraws what was reorganised, and records what is confirmed. */
 export async function watchMandates(chain: Chain, contracts: ReadonlySet<Address>): Promise<void> {
   const { number: head } = await latestBlockOf(chain);
   const confirmed = head - BigInt(chain.confirmations) + 1n;

@@ -1,6 +1,6 @@
 import { database } from "#app/platform/db.server.ts";
 
-/** How far the watcher has come with each contract, and the blocks that hold facts of mandates. */
+/** The watcher's cursor for each contract, and the blocks that contain facts about mandates. */
 
 /** The last block whose logs were read; null before the first. */
 export async function lastBlockRead(chainId: number, contract: string): Promise<bigint | null> {
@@ -19,7 +19,7 @@ export async function rememberRead(chainId: number, contract: string, block: big
   );
 }
 
-/** What a reorganisation replaced is read again, of every contract of the chain. */
+/** Reads replaced blocks again after a reorganisation, for every contract of the chain. */
 export async function readAgainFrom(chainId: number, block: bigint): Promise<void> {
   await database().pool.query("UPDATE mandates.reads SET block = $2::bigint - 1 WHERE chain_id = $1 AND block >= $2", [
     chainId,
@@ -46,7 +46,7 @@ export async function forgetFactBlock(chainId: number, block: FactBlock): Promis
 
 const BLOCKS_PER_STEP = 50;
 
-/** The newest blocks with facts, below the one that is named. */
+/** The latest blocks with facts below the given one. */
 export async function newestFactBlocks(chainId: number, below: bigint | null): Promise<FactBlock[]> {
   const { rows } = await database().pool.query<FactBlock>(
     `SELECT block_number::text AS "blockNumber", block_hash AS "blockHash", mandate_id AS "mandateId" FROM mandates.fact_blocks

@@ -5,14 +5,14 @@ import { appendToMandate, mandateInLedger } from "../ledger.server.ts";
 import { bringAgain } from "../signatures/rows.server.ts";
 import { type FactBlock, forgetFactBlock, newestFactBlocks, readAgainFrom } from "./trail.server.ts";
 
-/** So far below the head each block with facts is looked at itself. */
+/** Within this depth below the head, each block with facts is checked individually. */
 const WATCHED_BLOCKS = 128n;
-/** The head of the last look, by chain: what was added since was never seen deep below one. */
+/** The head of the last check, by chain: blocks added since then were never seen deep below one. */
 const lookedAt = new Map<number, bigint>();
 
 /**
- * Facts whose block left the chain have not happened. Looked for from the newest on; a block that stands, deep below the head of the last
- * look, ends the search. The logs are read again from the lowest block that left.
+ * Withdraws facts whose block was reorganised. Searches from the latest; a block that is still on the chain, deep below the head of the
+ * last check, ends the search. Logs are read again from the lowest block that was removed.
  */
 export async function withdrawWhatLeft(chain: Chain, head: bigint): Promise<void> {
   const { chainId } = chain;
@@ -25,7 +25,7 @@ export async function withdrawWhatLeft(chain: Chain, head: bigint): Promise<void
     for (const block of step) {
       const number = BigInt(block.blockNumber);
       const seen = await blockHashOf(chain, number);
-      // A shorter chain, and endpoints that dispute it, prove nothing.
+      // A shorter chain, or endpoints that dispute it, prove nothing.
       if (seen === null) continue;
       if (seen === block.blockHash) {
         isDeep ||= number < deepest;

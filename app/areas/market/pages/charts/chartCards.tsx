@@ -21,11 +21,11 @@ type ChartCardProps = Histories & {
   fixed?: readonly [number, number];
   level?: number | null;
   compared?: { name: string; series: Series | null };
-  /** Between the drawing and its table. */
+  /** Rendered between the chart and its table. */
   children?: ReactNode;
 };
 
-/** A chart with what it says in words: its table and its formulas. */
+/** A chart with its table and its formulas. */
 export function ChartCard(props: ChartCardProps) {
   const { histories, formulas, title, note, series, format, formulasOf, fixed, level, compared, children } = props;
   const { t } = useTranslation("market");

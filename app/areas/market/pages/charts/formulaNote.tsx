@@ -4,7 +4,7 @@ import { Details } from "./seriesTable.tsx";
 
 type FormulaNoteProps = { formulas: ReadyMarket["formulas"]; of: readonly FormulaKey[] };
 
-/** The formulas behind a card, word for word from the table that the figures are computed by. */
+/** The formulas behind a card, verbatim from the table by which the values are computed. */
 export function FormulaNote({ formulas, of }: FormulaNoteProps) {
   const { t } = useTranslation("market");
   return (

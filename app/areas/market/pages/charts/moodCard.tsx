@@ -24,13 +24,13 @@ export function MoodCard({ histories, formulas }: Pick<MoodProps, "histories" | 
       format={whole}
       fixed={SCALE}
       level={50}
-      // The card of its parts has it.
+      // The card of its parts shows the formula.
       formulasOf={[]}
     />
   );
 }
 
-/** The mood as a sum: what each part weighs, where it is within its own year, and what it brings. */
+/** The mood as a sum: each part's weight, its place within its own year, and its points. */
 export function MoodParts({ mood, totals, formulas }: Omit<MoodProps, "histories">) {
   const { t } = useTranslation("market");
   const locale = useUiLocale();
@@ -84,7 +84,7 @@ export function MoodParts({ mood, totals, formulas }: Omit<MoodProps, "histories
   );
 }
 
-/** 0 to 100 with its half marked; the figure stands beside it. */
+/** 0 to 100 with the middle marked; the number is next to it. */
 function Bar({ place }: { place: number }) {
   const locale = useUiLocale();
   return (

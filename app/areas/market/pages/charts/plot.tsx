@@ -20,8 +20,8 @@ import type { Format } from "../names/marketFormats.ts";
 import { placeByKey } from "./plotReading.ts";
 
 /**
- * A chart drawn on the server: geometry is stretched, words are HTML at percentages and never scaled. Left to right in every
- * language. The drawing is one image whose label is a sentence; the table behind it has the figures.
+ * A server-rendered chart: the geometry is stretched, text is HTML at percentages and never scaled. Left to right in every
+ * language. The chart is one image labelled with a sentence; the table behind it has the numbers.
  */
 
 type PlotProps = {
@@ -32,11 +32,11 @@ type PlotProps = {
   firstDay: string;
   lastDay: string;
   format: Format;
-  /** Both ends of the scale, for what has natural ones. */
+  /** Both ends of the scale, for values with natural limits. */
   fixed?: readonly [number, number];
-  /** What one compares with: a dashed line of its own. */
+  /** A series to compare with, as a dashed line. */
   compared?: Series | null;
-  /** A level that is marked across the chart. */
+  /** A level marked across the chart. */
   level?: number | null;
 };
 
@@ -85,13 +85,13 @@ function useSeriesLabel({ title, series, format }: Pick<PlotProps, "title" | "se
   });
 }
 
-/** Room for the longest of these words beside the drawing, as a custom property. */
+/** Space next to the chart for the longest label, as a custom property. */
 export function gutterFor(words: readonly string[]): CSSProperties {
   const longest = Math.max(...words.map(({ length }) => length));
   return { "--gutter": `${Math.round(longest * WIDEST_LETTER) + GAP}px` } as CSSProperties;
 }
 
-/** In px, of the size in which axes are labelled. */
+/** In px, at the font size of the axes. */
 const WIDEST_LETTER = 6.4;
 const GAP = 18;
 
@@ -101,17 +101,17 @@ type PlotFrameProps = {
   firstDay: string;
   lastDay: string;
   format: Format;
-  /** The last value, which stands in ink on the axis; absent where each band has a name of its own there. */
+  /** The last value, highlighted on the axis; absent when each band has its own name there. */
   now?: number;
   children: ReactNode;
-  /** In the place of figures at the end of the plot. */
+  /** Replaces the numbers at the end of the plot. */
   ends?: ReactNode;
-  /** Of a drawing whose points can be read with keys. */
+  /** For a chart whose points can be read with the keyboard. */
   keyed?: ReturnType<typeof usePlotReading>["keyed"];
   read?: { day: string; value: number | null } | null;
 };
 
-/** Labels nearer than this to the last value would touch it. In percent of the height. */
+/** Labels closer than this to the last value would touch it. In percent of the height. */
 const TOUCHES = 9;
 
 export function PlotFrame({
@@ -181,7 +181,10 @@ export function PlotFrame({
   );
 }
 
-/** Which point of a chart is read with keys, and what makes its drawing a stop of the keyboard. Without script it is a picture. */
+/**
+ * The point of a chart that is read with the keyboard, and the attributes that make the chart focusable. Without JavaScript it is a
+ * picture.
+ */
 function usePlotReading(points: number) {
   const [place, setPlace] = useState<number | null>(null);
   const isAwake = useAwake();
@@ -192,7 +195,7 @@ function usePlotReading(points: number) {
     event.preventDefault();
     setPlace(next);
   }
-  // What listens to arrows says so: a screen reader then hands them on.
+  // An element that handles arrow keys must declare it, so that a screen reader passes them on.
   const keyed = isAwake
     ? { role: "application", tabIndex: 0, onKeyDown, onBlur: () => setPlace(null) }
     : { role: "img" };

@@ -1,8 +1,8 @@
-/** Reading a chart point by point with keys. */
+/** Reads a chart point by point with the keyboard. */
 
 const FAR = 10;
 
-/** The place that a key leads to, null for leaving it, undefined for a key that means nothing here. Charts run left to right in every language. */
+/** The position that a key leads to; null to leave; undefined for a key without a function. Charts run left to right in every language. */
 export function placeByKey(key: string, place: number | null, last: number): number | null | undefined {
   const from = place ?? last;
   const within = (wanted: number) => Math.min(last, Math.max(0, wanted));

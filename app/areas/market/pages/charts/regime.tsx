@@ -11,7 +11,7 @@ const LOOKS = {
   bearish: { Mark: TrendingDown, tone: "down" },
 } as const;
 
-/** The market's regime in a word. A token has a signal; the market has a regime, and the two never share a word. */
+/** The market's regime as a word. A token has a signal; the market has a regime, and they never share a word. */
 export function RegimeWord({ regime }: { regime: Regime | null }) {
   const { t } = useTranslation("market");
   if (regime === null) return <Absent />;
@@ -23,7 +23,7 @@ export function RegimeWord({ regime }: { regime: Regime | null }) {
   );
 }
 
-/** Runs of days above, on or below a line: the place says the regime before the colour does. */
+/** Runs of days above, on or below a line: the position shows the regime before the colour does. */
 export function RegimeHistory({ runs }: { runs: readonly RegimeRun[] }) {
   const { t } = useTranslation("market");
   const daysOf = (regime: Regime) =>

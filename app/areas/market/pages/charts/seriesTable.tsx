@@ -8,7 +8,7 @@ import type { Format } from "../names/marketFormats.ts";
 
 export type TableSeries = { name: string; series: Series | null; format: Format };
 
-/** What a chart draws as figures: at most a dozen of its days. */
+/** A chart's data as a table: at most a dozen of its days. */
 export function SeriesTable({ caption, days, columns }: { caption: string; days: DrawnDays; columns: TableSeries[] }) {
   const { t } = useTranslation("market");
   const locale = useUiLocale();

@@ -15,7 +15,7 @@ type Band = { key: keyof Shares; name: string; series: Series };
 
 const tenths: Format = (value, locale) => shareText(value, locale, 1);
 
-/** What part of the total the largest coins, all others and the pegged tokens are, from the bottom up. */
+/** Shares of the total: the largest coins, all others and the pegged tokens, from the bottom up. */
 export function SharesCard({ histories, formulas, leader, second }: SharesCardProps) {
   const { t } = useTranslation("market");
   const locale = useUiLocale();
@@ -93,7 +93,7 @@ function Bands({ bands, firstDay, lastDay }: { bands: readonly Band[]; firstDay:
   );
 }
 
-/** The upper edge of each band; a day that one of the first three lacks is lacking in all. */
+/** The upper edge of each band; a day that is missing in a lower band is missing in those above it. */
 function stacked(bands: readonly Band[]): (number | null)[][] {
   return bands.map((_, band) =>
     (bands[0]?.series.values ?? []).map((_, place) => {
@@ -105,10 +105,10 @@ function stacked(bands: readonly Band[]): (number | null)[][] {
 
 const lastOf = (values: readonly (number | null)[] | undefined): number => values?.at(-1) ?? 0;
 
-/** Room for a line of words, as a share of the height. */
+/** Height of a text line, as a share of the whole. */
 const LINE = 0.07;
 
-/** Where a band's name goes: in its middle, or above the name below it where that is too near. */
+/** The position of a band's label: in its middle, or lower where the labels above need the space. */
 function spread(middles: readonly number[], band: number): number {
   const own = Math.min(1 - LINE / 2, Math.max(LINE / 2, middles[band] ?? 0));
   const above = middles.length - 1 - band;

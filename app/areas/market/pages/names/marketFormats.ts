@@ -2,7 +2,7 @@ import { MINUS } from "#app/ui/formatNumbers.ts";
 import { keptByLocale } from "#app/ui/intl.ts";
 import { compactDollars, dollarsInFull, shareText } from "#app/ui/marketFigures.ts";
 
-/** How the page writes its figures: each takes the value as it comes from the server. */
+/** Number formats of the page: each takes the server's raw value. */
 
 const plain = keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
 const oneDecimal = keptByLocale(
@@ -11,7 +11,7 @@ const oneDecimal = keptByLocale(
 
 export type Format = {
   (value: number, locale: string): string;
-  /** The same value in full, where the format abbreviates it. */
+  /** The same value in full, when the format abbreviates it. */
   inFull?: (value: number, locale: string) => string;
 };
 
@@ -19,7 +19,7 @@ export const dollars: Format = Object.assign((value: number, locale: string) => 
   inFull: dollarsInFull,
 });
 export const wholeShare: Format = (value, locale) => shareText(value, locale, 0);
-/** From percent a year. */
+/** From percent per year. */
 export const percentPerYear: Format = (value, locale) => shareText(value / 100, locale);
 export const wholePercent: Format = (value, locale) => shareText(value / 100, locale, 0);
 export const whole: Format = (value, locale) => plain(locale).format(value);
@@ -35,9 +35,9 @@ const signed = [0, 1].map((decimals) =>
       }),
   ),
 );
-/** Marks of direction, which would only reorder a figure that stands in an island of its own. */
+/** Direction marks, which would only reorder a number that is already isolated. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
 
-/** Points of a share in percent or of a grade: a difference, so it has a sign. */
+/** Percentage points or grade points: a difference, so it has a sign. */
 export const pointsText = (points: number, locale: string, decimals: 0 | 1 = 1): string =>
   (signed[decimals]?.(locale).format(points) ?? "").replace(DIRECTION_MARKS, "").replace("-", MINUS);

@@ -17,7 +17,7 @@ const KNOWN: Record<Known, true> = {
 };
 const isKnown = (category: string): category is Known => Object.hasOwn(KNOWN, category);
 
-/** A sector in the reader's language, or as its source calls it. */
+/** A sector in the reader's language, or as its source names it. */
 export const sectorName = (t: TFunction<"market">, category: string, name: string): string =>
   isKnown(category) ? t(`sectors.names.${category}`) : name;
 

@@ -9,7 +9,7 @@ const CorrelationFigures = partOf(async () => (await import("./marketParts.ts"))
 
 type CorrelationCardProps = Pick<ReadyMarket, "correlations" | "formulas" | "range">;
 
-/** How the largest coins move with each other, pair by pair. */
+/** How the largest coins move together, pair by pair. */
 export function CorrelationCard({ correlations, formulas, range }: CorrelationCardProps) {
   const { t } = useTranslation("market");
   return (

@@ -8,7 +8,7 @@ import type { Correlations, Pair, ReadyMarket } from "../../model/marketPage.ts"
 import { correlationStep } from "../../model/sectorMap.ts";
 import { FormulaNote } from "../charts/formulaNote.tsx";
 
-/** The matrix, its mean, and the pairs that move most and least alike. */
+/** The matrix, its average, and the pairs that move most and least alike. */
 export function CorrelationFigures({ correlations, formulas }: Pick<ReadyMarket, "correlations" | "formulas">) {
   const { t } = useTranslation("market");
   const locale = useUiLocale();

@@ -10,7 +10,7 @@ import { FormulaNote } from "../charts/formulaNote.tsx";
 import { level, whole } from "../names/marketFormats.ts";
 import { useSectorName } from "../names/useSectorName.ts";
 
-/** The market and its categories as indices: measures, and nothing that is sold. */
+/** The market and its categories as indices: measures only, not for sale. */
 export function IndicesSection({ indices, formulas }: Pick<ReadyMarket, "indices" | "formulas">) {
   const { t } = useTranslation("market");
   return (

@@ -52,7 +52,7 @@ export function MarketPage({ market }: { market: MarketPageData }) {
 
 function Ready({ market }: { market: ReadyMarket }) {
   const { totals, leader, second, mood, histories, formulas, sectors, movers, gradeMovers, indices } = market;
-  // Charts are read with keys; their drawings need none.
+  // Charts need JavaScript to be read with the keyboard; rendering them does not.
   const isRead = useIsRead();
   return (
     <div className="marketpage">
@@ -117,7 +117,7 @@ function Late({ since }: { since: string }) {
   );
 }
 
-/** Where the prices come from; some sources ask to be named. */
+/** The source of the prices; some sources require attribution. */
 function Source({ source: { key, isSimulated, attribution } }: Pick<ReadyMarket, "source">) {
   const { t } = useTranslation("market");
   return (

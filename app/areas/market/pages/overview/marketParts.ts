@@ -1,4 +1,4 @@
-/** What the market page shows of a close: loaded by the browser when it has to render it. */
+/** Parts of the market page at a close: the browser loads them when it has to render the page. */
 
 export { BreadthCard, CapCard, VolatilityCard } from "../charts/chartCards.tsx";
 export { MoodCard, MoodParts } from "../charts/moodCard.tsx";

@@ -19,7 +19,7 @@ import { usePlanName } from "../names/usePlanName.ts";
 
 type MoversProps = { movers: PriceMovers; gradeMovers: GradeMovers };
 
-/** What moved most: prices from one close to the next, grades in a week. */
+/** The largest moves: prices from one close to the next, grades over a week. */
 export function MoversSection({ movers, gradeMovers }: MoversProps) {
   const { t } = useTranslation("market");
   const noGrades = gradeMovers.day === null ? t("movers.noGrades") : t("movers.nothing");
@@ -58,7 +58,7 @@ function Among({ movers: { among }, gradeMovers: { day } }: MoversProps) {
   );
 }
 
-/** Says what of the grades is not here, and what opens it. */
+/** Explains which grades are missing, and what unlocks them. */
 function Limited({ gradeMovers: { tokens, opensWith, day } }: Pick<MoversProps, "gradeMovers">) {
   const { t } = useTranslation("market");
   const uiLocale = useUiLocale();

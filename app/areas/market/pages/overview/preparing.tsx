@@ -7,10 +7,10 @@ import { workNameOf } from "../../model/longWork.ts";
 import type { Work } from "../../model/marketPage.ts";
 import { whole } from "../names/marketFormats.ts";
 
-/** Soon enough to be seen, and rare enough for a server that is busy preparing. */
+/** Often enough to show progress, and seldom enough for a server that is busy preparing. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** Before there is any figure: what is being done, and how far it is. */
+/** Before there is any data: the work in progress, and how far it is. */
 export function Preparing({ work }: { work: readonly Work[] }) {
   const { t } = useTranslation("market");
   const locale = useUiLocale();

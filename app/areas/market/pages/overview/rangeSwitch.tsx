@@ -8,7 +8,7 @@ import { usePlanName } from "../names/usePlanName.ts";
 
 type RangeSwitchProps = { range: MarketRange; ranges: readonly RangeChoice[]; correlation: CorrelationDays };
 
-/** How much of the past is shown. A range that is not included says which plan includes it. */
+/** How much history is shown. A range that is not included names the plan that includes it. */
 export function RangeSwitch({ range, ranges, correlation }: RangeSwitchProps) {
   const { t } = useTranslation("market");
   const planName = usePlanName();
@@ -34,7 +34,7 @@ export function RangeSwitch({ range, ranges, correlation }: RangeSwitchProps) {
   );
 }
 
-/** Says why the address's own range is not shown. */
+/** Explains why the range in the URL is not shown. */
 export function RefusedRange({ opensWith }: Pick<RangeChoice, "opensWith">) {
   const { t } = useTranslation("market");
   const locale = useLocale();

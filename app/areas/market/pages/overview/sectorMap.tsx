@@ -10,7 +10,7 @@ import { useSectorName } from "../names/useSectorName.ts";
 const STEPS = ["hd5", "hd3", "hd1", "h0", "hu1", "hu3", "hu5"] as const;
 const SCALE_END = 0.2;
 
-/** Area by market cap, colour by change. A picture: its figures are in the table beside it. */
+/** Area by market cap, colour by change. A picture: its numbers are in the table next to it. */
 export function SectorMap({ tokens }: { tokens: readonly MapToken[] }) {
   const { t } = useTranslation("market");
   const locale = useUiLocale();

@@ -12,7 +12,7 @@ import { dollars, whole, wholeShare } from "../names/marketFormats.ts";
 import { useSectorName } from "../names/useSectorName.ts";
 import { SectorMap } from "./sectorMap.tsx";
 
-/** Sectors as a map and as the table that says the same in figures; on a phone the table alone. */
+/** Sectors as a map and as a table with the same data; on a phone only the table. */
 export function SectorsSection({ sectors }: Pick<ReadyMarket, "sectors">) {
   const { t } = useTranslation("market");
   return (

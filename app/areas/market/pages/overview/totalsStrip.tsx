@@ -10,7 +10,7 @@ import { dayText } from "../names/days.ts";
 import { Figure } from "../names/figure.tsx";
 import { dollars, type Format, percentPerYear, pointsText, whole, wholeShare } from "../names/marketFormats.ts";
 
-/** The market in seven figures, all of one close. */
+/** The market in seven numbers, all for one close. */
 export function TotalsStrip({ totals, leader }: Pick<ReadyMarket, "totals" | "leader">) {
   const { t } = useTranslation("market");
   const share = leader ? t("totals.share", { symbol: leader.symbol }) : t("totals.leaderShare");

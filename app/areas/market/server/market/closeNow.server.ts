@@ -7,7 +7,7 @@ import { type MarketClose, readClose } from "./marketClose.server.ts";
 import { dayBefore, lastFigures, lastMarketDay, marketColumns } from "./marketPageHistory.server.ts";
 import { sectorsOf } from "./sectors.server.ts";
 
-/** Candles are many and change once a day: names and what is rated may change within it. */
+/** Candles are many and change once a day; names and the rated universe may change in between. */
 const CACHE_MS = 60_000;
 const cache = new AnswerCache<string, MarketClose>({ max: 1, ttlMs: CACHE_MS });
 
@@ -21,7 +21,7 @@ export async function sectorsNow(): Promise<{ day: string; rows: SectorRow[] } |
   return day === null ? null : { day, rows: sectorsOf(await closeOf(day)).rows };
 }
 
-/** The market's days that a plan opens, and their totals; null before there is a close. */
+/** The market days that a plan includes, and their totals; null before there is a close. */
 export async function marketNow({ historyDays }: Pick<Entitlements, "historyDays">): Promise<{
   day: string;
   totals: Totals;

@@ -6,7 +6,7 @@ import { coinsByCap, columnOf, type MarketClose, nameOf } from "./marketClose.se
 const LARGEST = 10;
 const PAIRS_SHOWN = 3;
 
-/** How the ten largest rated coins move with each other. */
+/** How the ten largest rated coins move together. */
 export function correlationsOf(close: MarketClose, window: CorrelationDays): Correlations {
   const places = coinsByCap(close)
     .filter((place) => close.tokens[place]?.isRated)

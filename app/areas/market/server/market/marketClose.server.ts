@@ -4,19 +4,19 @@ import { addDays } from "#app/services/marketData/public.ts";
 import { type MarketPanel, readPanel } from "#app/services/marketData/publicPanel.server.ts";
 import type { TokenName } from "../../model/marketPage.ts";
 
-/** Ninety returns and the close before them, and as much again as a gap may carry. */
+/** Ninety returns and the close before them, plus the days that a gap may be carried over. */
 const DAYS_READ = 94;
 
 export type CloseToken = TokenName & {
   tokenId: number;
   class: string;
-  /** Slugs of the categories that it is in on that day. */
+  /** Slugs of its categories on that day. */
   categories: string[];
-  /** Whether the universe of trader-1 has it, as published last. */
+  /** Whether it is in trader-1's universe as last published. */
   isRated: boolean;
 };
 
-/** Candles of the last weeks and whose they are: `tokens[place]` is the token of the panel's column `place`. */
+/** Candles of the last weeks with their tokens: `tokens[place]` is the token in the panel's column `place`. */
 export type MarketClose = { day: string; panel: MarketPanel; tokens: CloseToken[]; names: Map<string, string> };
 
 type Row = {
@@ -53,20 +53,20 @@ export async function readClose(pool: Pool, day: string, now: Date): Promise<Mar
 }
 
 function tokenOf(tokenId: number, row: Row | undefined): CloseToken {
-  // A token that was listed between the two reads has no candles yet.
+  // A token that was listed between the two queries has no candles yet.
   if (!row) return { tokenId, slug: "", symbol: "", name: "", class: "unknown", categories: [], isRated: false };
   const { slug, symbol, name, class: kind, categories, rated } = row;
   return { tokenId, slug, symbol, name, class: kind, categories, isRated: rated };
 }
 
-/** One token's days of a column. */
+/** One token's part of a column. */
 export const columnOf = (panel: MarketPanel, column: "close" | "volume" | "cap", place: number): Float64Array =>
   panel[column].subarray(place * panel.days, (place + 1) * panel.days);
 
 /** Market cap at the close; 0 if unknown. */
 export const capOf = (panel: MarketPanel, place: number): number => panel.cap[(place + 1) * panel.days - 1] || 0;
 
-/** Places of the coins by market cap, the largest first. */
+/** Column positions of the coins by market cap, largest first. */
 export const coinsByCap = ({ panel, tokens }: MarketClose): number[] =>
   tokens
     .flatMap((token, place) => (token.class === "coin" && capOf(panel, place) > 0 ? [place] : []))

@@ -20,18 +20,18 @@ import { indicesOf } from "./marketPageIndices.server.ts";
 import { gradeMovers, priceMoversOf } from "./movers.server.ts";
 import { sectorsOf } from "./sectors.server.ts";
 
-/** Everything that the market page shows to one caller. What is not open to the caller is not read. */
+/** Everything that the market page shows to one caller. Data that the caller may not see is not loaded. */
 
 export type MarketRequest = {
   range: string | null;
   correlation: CorrelationDays;
   entitlements: Pick<Entitlements, "historyDays">;
   view: GradeView;
-  /** Which source the worker keeps; null for none. */
+  /** The worker's market source; null for none. */
   source: string | null;
 };
 
-/** @param closeOf candles of a day's close: they are many, and the same for every caller */
+/** @param closeOf loads the candles of a day's close, which are many and the same for every caller */
 export async function marketPage(
   pool: Pool,
   request: MarketRequest,
@@ -75,7 +75,7 @@ export async function marketPage(
   };
 }
 
-/** What follows from a close and its day's figures is made once, and forgotten with the close. */
+/** Values derived from a close are computed once, and dropped with the close. */
 const kept = new WeakMap<MarketClose, Map<string, unknown>>();
 
 function keptWith<Made>(close: MarketClose, name: string, make: () => Made): Made {
@@ -118,7 +118,7 @@ async function historyOf(
   };
 }
 
-/** What is under way before the first figures are there. */
+/** Work in progress before the first data exists. */
 async function readWork(pool: Pool): Promise<Work[]> {
   const { rows } = await pool.query<Work>(
     "SELECT what, done, total FROM market.progress ORDER BY updated_at DESC, what",

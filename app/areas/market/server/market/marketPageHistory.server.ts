@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import { addDays } from "#app/services/marketData/public.ts";
 
-/** The market's days as columns: PostgreSQL writes each as one JSON array, which is read faster than a row a day. */
+/** The market's days as columns: PostgreSQL writes each as one JSON array, which loads faster than one row per day. */
 
 type Queries = Pick<Pool, "query">;
 
-/** Consecutive days, one a place of each column. Money in USD, shares 0 to 1, volatilities percent a year. */
+/** Consecutive days, one per position of each column. Money in USD, shares 0 to 1, volatilities percent per year. */
 export type MarketColumns = {
   day: string[];
   cap: (number | null)[];
@@ -19,13 +19,13 @@ export type MarketColumns = {
 };
 const FIGURES = ["cap", "volume", "indexLevel", "leaderShare", "above50", "volIndex", "mood", "signal"] as const;
 
-/** The last day whose figures are stored; null before the first is. */
+/** The last day with stored data; null before the first. */
 export async function lastMarketDay(pool: Queries): Promise<string | null> {
   const { rows } = await pool.query<{ day: string | null }>("SELECT max(day)::text AS day FROM market.market_days");
   return rows[0]?.day ?? null;
 }
 
-/** The days after `after` up to `lastDay`; all that are stored up to it where `after` is null. */
+/** The days after `after` up to `lastDay`; all stored days up to it when `after` is null. */
 export async function marketColumns(pool: Queries, lastDay: string, after: string | null): Promise<MarketColumns> {
   const columns = FIGURES.map((name) => `coalesce(json_agg(figures->'${name}' ORDER BY day), '[]') AS "${name}"`).join(
     ", ",
@@ -53,7 +53,7 @@ export async function lastFigures(pool: Queries, day: string): Promise<LastFigur
   return (rows[0] as { figures: LastFigures }).figures;
 }
 
-/** Caps of some tokens and of all stablecoins together, a column each: the same days as `days` after `firstDay`. */
+/** Caps of some tokens and of all stablecoins together, one column each, for the same days as `days` after `firstDay`. */
 export type CapColumns = { leader: (number | null)[]; second: (number | null)[]; pegged: (number | null)[] };
 
 export async function capColumns(
@@ -104,6 +104,6 @@ export async function categoryColumns(
   return rows;
 }
 
-/** The day before the first one that a caller with so many days may see. */
+/** The day before the first one that a caller with this many days may see. */
 export const dayBefore = (lastDay: string, days: number | "all"): string | null =>
   days === "all" ? null : addDays(lastDay, -days);

@@ -3,7 +3,7 @@ import type { OpenColumns } from "../../model/histories.ts";
 import type { IndexRow } from "../../model/marketPage.ts";
 import type { CategoryColumns } from "./marketPageHistory.server.ts";
 
-/** Fewer members say more of one token than of a category. Source: docs/spec/market.md#3. */
+/** With fewer members it reflects single tokens rather than a category. Source: docs/spec/market.md#3. */
 const FEWEST_MEMBERS = 5;
 
 /** The market's index and those of the categories, over the last `shown` days. */

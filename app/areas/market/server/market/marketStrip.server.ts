@@ -6,11 +6,11 @@ import type { MarketStrip, SignalRecord } from "../../model/marketStrip.ts";
 
 type Queries = Pick<Pool, "query">;
 
-/** What every plan may see of the past. Source: docs/spec/data-api.md#6. */
+/** History that every plan includes. Source: docs/spec/data-api.md#6. */
 const DAYS = 90;
 const HORIZON = 30;
 
-/** The market of the last 90 days in a few figures; null before its first day. */
+/** The market of the last 90 days in a few values; null before its first day. */
 export async function marketStrip(pool: Queries): Promise<MarketStrip | null> {
   const [days, leader, record] = await Promise.all([readDays(pool), readLeader(pool), readRecord(pool)]);
   const newest = days.at(-1);
@@ -49,7 +49,7 @@ async function readDays(pool: Queries): Promise<StoredDay[]> {
   return rows.reverse();
 }
 
-/** The largest token that is counted on its own. */
+/** The largest token that is counted separately. */
 async function readLeader(pool: Queries): Promise<MarketStrip["leader"]> {
   const { rows } = await pool.query<NonNullable<MarketStrip["leader"]>>(
     "SELECT name, symbol, slug FROM market.snapshots WHERE class = 'coin' ORDER BY cap DESC NULLS LAST LIMIT 1",
@@ -57,7 +57,7 @@ async function readLeader(pool: Queries): Promise<MarketStrip["leader"]> {
   return rows[0] ?? null;
 }
 
-/** Live, where it has lasted long enough for an interval; else what the same method would have said before it was published. */
+/** The live record, once it is long enough for an interval; otherwise the back-test of the same method. */
 async function readRecord(pool: Queries): Promise<SignalRecord | null> {
   const { rows } = await pool.query<{ origin: SignalRecord["origin"]; buy: BucketRecord | null }>(
     `SELECT origin, record #> '{lost,signals,3}' AS buy FROM market.track_record

@@ -8,7 +8,7 @@ import { columnOf, type MarketClose, nameOf } from "./marketClose.server.ts";
 
 const SHOWN = 5;
 
-/** Rated coins that moved most from the close before: thin markets move a lot and mean little. */
+/** Rated coins with the largest moves since the previous close: thin markets move a lot and mean little. */
 export function priceMoversOf({ panel, tokens }: MarketClose): PriceMovers {
   const moved = tokens.flatMap((token, place): PriceMover[] => {
     const closes = columnOf(panel, "close", place);
@@ -27,10 +27,10 @@ export function priceMoversOf({ panel, tokens }: MarketClose): PriceMovers {
   };
 }
 
-/** Grades move slowly: a day tells little of them. */
+/** Grades move slowly: one day reveals little. */
 const GRADE_DAYS = 7;
 
-/** Trader grades that changed most in a week, of the tokens and the day that the caller sees. */
+/** Trader grades that changed most in a week, for the tokens and the day that the caller may see. */
 export async function gradeMovers(pool: Pick<Pool, "query">, view: GradeView): Promise<GradeMovers> {
   const day = (await gradeDaysSeenBy(pool, view)).get("trader-1") ?? null;
   const [up, down] =

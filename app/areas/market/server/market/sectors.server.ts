@@ -6,7 +6,7 @@ import type { MapToken, SectorRow, Sectors } from "../../model/marketPage.ts";
 import { swallowing } from "../../model/treemap.ts";
 import { capOf, coinsByCap, columnOf, type MarketClose, nameOf } from "./marketClose.server.ts";
 
-/** Sectors at a close: coins alone, for pegged and wrapped tokens move with something else. */
+/** Sectors at a close: coins only, because pegged and wrapped tokens follow something else. */
 export function sectorsOf(close: MarketClose): Sectors {
   const coins = coinsByCap(close);
   const members = new Map<string, number[]>();
@@ -35,7 +35,7 @@ function sectorRow(close: MarketClose, category: string, places: readonly number
 const capSum = ({ panel }: MarketClose, places: readonly number[]) =>
   places.reduce((sum, place) => sum + capOf(panel, place), 0);
 
-/** Change of the prices of tokens that had one then, each by what it weighed then at today's supply. */
+/** Price change of tokens that had a price then, weighted by their value then at today's supply. */
 function changeOf({ panel }: MarketClose, places: readonly number[], days: number): number | null {
   let now = 0;
   let before = 0;
@@ -48,7 +48,7 @@ function changeOf({ panel }: MarketClose, places: readonly number[], days: numbe
   return before === 0 ? null : finite(now / before - 1);
 }
 
-/** Share of the members above their own 50-day mean; null below five. */
+/** Share of the members above their own 50-day average; null below five. */
 function breadthOf(panel: Panel, places: readonly number[]): number | null {
   const { days } = panel;
   const close = new Float64Array(places.length * days);
@@ -66,7 +66,7 @@ function breadthOf(panel: Panel, places: readonly number[]): number | null {
   return finite(aboveSma50(part)[days - 1] ?? Number.NaN);
 }
 
-/** A token of several sectors is on the map once: in the largest of them. */
+/** A token in several sectors is on the map once: in the largest of them. */
 function mapOf(close: MarketClose, rows: readonly SectorRow[], coins: readonly number[]): Sectors["map"] {
   const rank = new Map(rows.map(({ category }, at) => [category, at]));
   const inSectors = coins.flatMap((place): (MapToken & { place: number })[] => {

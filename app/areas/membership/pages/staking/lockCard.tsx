@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const NOTHING_COUNTS = { amount: "0", score: 0, percent: 0, tiers: 1 };
 
-/** A lock to be: amount, days and what they bring. Nothing is sent before the dialog has said what it does. */
+/** A planned lock: amount, days and their effect. Nothing is sent before the dialog has explained it. */
 export function LockCard({ shown }: { shown: MembershipShown }) {
   const { t } = useTranslation("membership");
   const locale = useUiLocale();

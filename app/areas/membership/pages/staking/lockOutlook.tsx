@@ -17,7 +17,7 @@ type OutlookProps = {
   catalogue: readonly CatalogueEntry[];
 };
 
-/** What a lock would bring at the next checkout, and for how long. */
+/** The effect of a lock at the next checkout, and for how long. */
 export function LockOutlook({ outlook, days, until, isGift, catalogue }: OutlookProps) {
   const { t } = useTranslation("membership");
   const locale = useUiLocale();

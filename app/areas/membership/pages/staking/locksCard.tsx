@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 
 type LocksCardProps = { staking: WalletStaking; wallet: string; now: string };
 
-/** The wallet's locks, a page of them at a time: anybody may lock dust for anybody. */
+/** The wallet's locks, paged because anyone may lock dust for anyone. */
 export function LocksCard({ staking, wallet, now }: LocksCardProps) {
   const { t } = useTranslation("membership");
   const locale = useUiLocale();

@@ -7,7 +7,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { VeTmai } from "#events/pricing/veTmai.ts";
 import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
 
-/** The ten scores, what each takes off, and the one that the shown wallet has. */
+/** The ten scores with their discounts, and the displayed wallet's own. */
 export function ScoresCard({ counted }: { counted: VeTmai | null }) {
   const { t } = useTranslation("membership");
   const locale = useUiLocale();

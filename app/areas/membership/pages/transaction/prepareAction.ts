@@ -3,14 +3,14 @@ import { postJson } from "#app/platform/http.ts";
 import type { TransactCalls } from "#app/wallet/transaction/transact.ts";
 import type { PrepareAnswer, WalletAction } from "../../model/calls.ts";
 
-/** Asks the server for a wallet's action as a transaction. */
+/** Requests a wallet's action as a transaction from the server. */
 export async function prepareAction(action: WalletAction, wallet: string): ReturnType<TransactCalls["prepare"]> {
   return preparedBy(await postJson<PrepareAnswer>("/api/membership/prepare", { wallet, action }));
 }
 
 type Answer = Awaited<ReturnType<typeof postJson<PrepareAnswer>>>;
 
-/** A server's answer as what a wallet is asked to sign. */
+/** Converts the server's response to what the wallet signs. */
 export function preparedBy(answer: Answer): Awaited<ReturnType<TransactCalls["prepare"]>> {
   if (answer === null) return { refused: null };
   if (!("data" in answer.body)) return { refused: answer.body.error ?? null };

@@ -21,7 +21,7 @@ type DialogProps = {
   onStopWaiting(): void;
 };
 
-/** What will be signed, in words, and what became of it. Stands by itself, so that no row of the page takes it along. */
+/** What will be signed, in words, and its outcome. Rendered outside the page's rows, so that none of them unmounts it. */
 export function TransactionDialog({ network, standing, onConfirm, onStopWaiting }: DialogProps) {
   const { t } = useTranslation("membership");
   const state = useTransaction();

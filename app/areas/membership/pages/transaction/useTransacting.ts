@@ -20,7 +20,7 @@ import { ended, forget, progressed, type Request, useTransaction } from "../../m
 
 type Standing = ReturnType<typeof useConnectedWallet>;
 
-/** Signs and follows what the dialog shows; goes on with what was sent before the page was opened. */
+/** Signs and follows the dialog's transaction; resumes what was sent before the page was opened. */
 export function useTransacting(network: PublicNetwork, standing: Standing, onDone: () => void) {
   const over = useRef(false);
   const tellEnd = useTellEnd(onDone);
@@ -82,10 +82,10 @@ export function useTransacting(network: PublicNetwork, standing: Standing, onDon
   return { confirm, stopWaiting };
 }
 
-/** After these the chain may show something else than the page does, and there is nothing left to wait for. */
+/** After these outcomes the chain may differ from the page, and there is nothing left to wait for. */
 const ENDED_ON_CHAIN: ReadonlySet<string> = new Set(["done", "reverted", "replaced", "unknown"]);
 
-/** Says how it ended, in the dialog where that is open and in a toast where it is not. */
+/** Reports the outcome: in the dialog if that is open, otherwise in a toast. */
 function useTellEnd(onDone: () => void) {
   const { t } = useTranslation("membership");
   const done = useRef(onDone);

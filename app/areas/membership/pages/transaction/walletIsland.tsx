@@ -11,13 +11,13 @@ import { useTransacting } from "./useTransacting.ts";
 export type WalletIslandProps = {
   network: PublicNetwork;
   locale: string;
-  /** Told of the connected account, and again when it changes; null while there is none. */
+  /** Called with the connected account, and again when it changes; null while there is none. */
   onWallet(wallet: string | null): void;
-  /** The chain has shown the end of a transaction: what the page shows is old. */
+  /** Called when the chain has shown the end of a transaction: the page's data is outdated. */
   onDone(): void;
 };
 
-/** All of the page that needs the wallet's code. Loaded when somebody signs something, or has used a wallet before. */
+/** The part of the page that needs the wallet code. Loaded when a person signs something, or has used a wallet before. */
 export default function WalletIsland(props: WalletIslandProps) {
   useEffect(markWalletNeeded, []);
   return (
@@ -36,12 +36,12 @@ function Inside({ network, onWallet, onDone }: WalletIslandProps) {
   }, [settled, wallet, onWallet]);
   useConnectWhenWanted(standing.connect);
   const { confirm, stopWaiting } = useTransacting(network, standing, onDone);
-  // Words come in a chunk of their own.
+  // Translations load in their own chunk.
   if (!ready) return null;
   return <TransactionDialog network={network} standing={standing} onConfirm={confirm} onStopWaiting={stopWaiting} />;
 }
 
-/** Lists the wallets for each press of connect, also for the one that this code was loaded for. */
+/** Lists the wallets after each press of connect, including the one that loaded this code. */
 function useConnectWhenWanted(connect: (() => void) | null) {
   const { presses } = useWalletWanted();
   const answered = useRef(0);

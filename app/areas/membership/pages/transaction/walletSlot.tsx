@@ -6,7 +6,7 @@ import type { WalletIslandProps } from "./walletIsland.tsx";
 
 const loadIsland = () => import("./walletIsland.tsx");
 
-/** The place of the wallet's code: loaded once something is to be signed, or in a browser that has needed a wallet before. */
+/** Placeholder for the wallet code: loaded once something is to be signed, or in a browser that has needed a wallet before. */
 export function WalletSlot(props: WalletIslandProps) {
   const needed = useSyncExternalStore(onWalletNeeded, isWalletNeeded, () => false);
   const { step } = useTransaction();

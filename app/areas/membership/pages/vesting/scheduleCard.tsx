@@ -15,7 +15,7 @@ import { VestingCurve } from "./vestingCurve.tsx";
 const DAY_SECONDS = 86_400;
 const timeText = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** One schedule: its stairs, what is due, and the rest of its terms. */
+/** One schedule: its steps, what is due, and the rest of its terms. */
 export function ScheduleCard({ row, now }: { row: VestingRow; now: string }) {
   const { t } = useTranslation("membership");
   const locale = useUiLocale();

@@ -8,7 +8,7 @@ import { stairsOf } from "../../model/vestingCurve.ts";
 const WIDTH = 560;
 const HEIGHT = 200;
 
-/** What becomes due over time, and how much of it was released by now. */
+/** What becomes due over time, and how much of it has been released. */
 export function VestingCurve({ row, now }: { row: VestingRow; now: string }) {
   const { t } = useTranslation("membership");
   const locale = useUiLocale();
@@ -21,7 +21,7 @@ export function VestingCurve({ row, now }: { row: VestingRow; now: string }) {
   const steps = points.map(({ at: time, vested }) => `H${x(time)}V${y(vested)}`);
   const line = `M0 ${y(points[0]?.vested ?? 0n)}${steps.join("")}`;
   const released = BigInt(row.released);
-  // What lies under the stairs up to now, but no higher than an amount.
+  // The area under the steps up to now, capped at an amount.
   const below = (max: bigint) => {
     const past = points
       .filter((point) => point.at <= at)

@@ -25,10 +25,10 @@ const SUPPORTS = ["for", "against", "abstain"] as const;
 
 type CardProps = { row: ProposalRow; now: string; hasVotes: boolean };
 
-/** One proposal: what it says, how the votes stand, and what can be done with it now. */
+/** One proposal: its text, the votes so far, and what can be done with it now. */
 export function ProposalCard({ row, now, hasVotes }: CardProps) {
   const { t } = useTranslation("membership");
-  // What people write is shown as text; the first line is its title.
+  // A person's text is shown as plain text; the first line is its title.
   const [title = "", ...rest] = row.description.split("\n");
   return (
     <article className="card" aria-label={title}>

@@ -10,7 +10,7 @@ const BYTES = /^0x([0-9a-fA-F]{2})*$/;
 const MAX_CALLS = 10;
 const NO_CALL: ProposedCall = { target: "", data: "0x" };
 
-/** A proposal: what it says, and the calls that the timelock makes once it is accepted. */
+/** A proposal: its text, and the calls that the timelock makes once it is accepted. */
 export function ProposeForm() {
   const { t } = useTranslation("membership");
   const { busy, ask } = useAsk();

@@ -7,7 +7,7 @@ import { ProposeForm } from "./proposeForm.tsx";
 
 const DAY_SECONDS = 86_400;
 
-/** What veTMAI holders decide. The page leaves it out where the network has no governor. */
+/** Decisions of veTMAI holders. The page leaves it out when the network has no governor. */
 export function VotesSection({ shown, governance }: { shown: MembershipShown; governance: Governance }) {
   const { t } = useTranslation("membership");
   const { proposals, votingDelaySeconds, votingPeriodSeconds, timelockSeconds } = governance;

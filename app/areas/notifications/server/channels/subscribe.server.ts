@@ -11,7 +11,7 @@ export const subscriptionBody = z.object({
   keys: z.object({ p256dh: base64url.min(80).max(100), auth: base64url.min(20).max(30) }),
 });
 
-/** Also notifies a browser. Null where the plan or this server has no push notifications. */
+/** Also notifies a browser. Null when the plan or this server has no push notifications. */
 export async function subscribe(
   request: Request,
   accountId: string,

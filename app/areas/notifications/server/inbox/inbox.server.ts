@@ -17,7 +17,7 @@ type Row = {
 export const NOTICES_PER_PAGE = 20;
 const IN_ORDER = { at: "created_at", id: "notice_id" };
 
-/** An account's notices, newest first, in the reader's language. */
+/** An account's notices, latest first, in the reader's language. */
 export async function inboxPage(
   accountId: string,
   locale: string,
@@ -60,14 +60,14 @@ async function countsOf(accountId: string): Promise<{ total: number; unread: num
   return rows[0] ?? { total: 0, unread: 0 };
 }
 
-/** More than this are shown as this number and a plus sign. */
+/** Higher counts are shown as this number and a plus sign. */
 const MAX_COUNTED = 100;
 
 /** The unread count, for the bell. */
 export const unreadCount = async (accountId: string): Promise<number> =>
   (await inboxStandings([accountId])).get(accountId)?.unread ?? 0;
 
-/** Each account's unread count and newest notice. */
+/** Each account's unread count and latest notice. */
 export async function inboxStandings(accounts: readonly string[]): Promise<Map<string, InboxStanding>> {
   const { rows } = await poolFor("pages").query<InboxStanding & { account: string }>(
     `SELECT account,

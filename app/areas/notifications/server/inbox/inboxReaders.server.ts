@@ -18,7 +18,7 @@ export type Reader = {
 
 /** The channel name in the triggers of the inbox and of sessions. */
 const CHANNEL = "inboxes";
-/** Also the longest delay when a signal was lost because the listening connection was down. */
+/** Also the longest delay after a lost signal, when the listening connection was down. */
 const LOOK_EVERY_MS = 15_000;
 /** However many signals arrive, readers are updated at most this often. */
 const PAUSE_MS = 200;
@@ -54,7 +54,7 @@ export class InboxReaders {
     return () => void this.#readers.delete(reader);
   }
 
-  /** An additional query: a running one may have started before the change. */
+  /** Queries once more: a running query may have started before the change. */
   look(): void {
     this.#isWanted = this.#turn !== null;
     this.#turn ??= this.#lookOnce()
@@ -74,7 +74,7 @@ export class InboxReaders {
     this.look();
   }
 
-  /** There was no reader for a whole interval. */
+  /** Called when there was no reader for a whole interval. */
   #rest(): void {
     if (this.#timer) clearInterval(this.#timer);
     void this.#heard?.stop();
@@ -98,7 +98,7 @@ export class InboxReaders {
 
   #tell(reader: Reader, standing: InboxStanding): void {
     const said = JSON.stringify(standing);
-    // It may have left, or have this already.
+    // The reader may have left, or already have this state.
     if (!this.#readers.has(reader) || this.#readers.get(reader) === said) return;
     this.#readers.set(reader, said);
     reader.tell(standing);

@@ -7,8 +7,9 @@ import { InboxReaders } from "./inboxReaders.server.ts";
 let readers: InboxReaders | undefined;
 
 /**
- * Server-sent events, `{unread, newest}` at once and whenever it changes. They end with the session. An account that has several open gets
- * 204, which tells a browser not to try again.
+ * Server-sent events, `{unread, newest}` immediately and after every change. They end with the session. An account with several open ones
+ * gets
+ * 204, which tells a browser not to retry.
  */
 export async function openLive(request: Request, accountId: string): Promise<Outcome<PlatformRefusal>> {
   const sessionId = await sessionOf(request.headers);

@@ -41,7 +41,7 @@ export type DeliveriesRequest = Whose & {
 };
 type Placed = WebhookDelivery & { turn: number };
 
-/** Newest first. */
+/** Latest first. */
 export async function deliveriesTo(on: Queryable, request: DeliveriesRequest): Promise<Placed[]> {
   const { rows } = await on.query<Row>(
     `${SELECTED} AND ($3::text IS NULL OR d.endpoint = $3) AND ($4::text IS NULL OR d.state = $4)
@@ -67,7 +67,7 @@ const shown = (row: Row): Placed => ({
   turn: Number(row.turn),
 });
 
-/** Sent at once, with the attempts of a first time. Null when there is none; "disabled" when no endpoint would accept it. */
+/** Sends it immediately, with the attempts of a first time. Null when there is none; "disabled" when no endpoint would accept it. */
 export async function sendAgain(
   on: Queryable,
   whose: Whose,

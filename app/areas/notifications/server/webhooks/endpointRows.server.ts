@@ -4,7 +4,7 @@ import type { EndpointMode, WebhookEndpoint } from "#app/services/delivery/publi
 import { PLACE } from "#app/services/delivery/publicSettings.server.ts";
 
 /**
- * Endpoints of programs: rows of notifications.endpoints with types. In each mode as many are active as the plans allow, oldest
+ * Endpoints of programs: rows of notifications.endpoints with types. The plans' limit is the number of active ones in each mode, oldest
  * first; the others are paused until there is room. None of that is stored. Source: docs/spec/data-api.md#4 and #6.
  */
 

@@ -7,8 +7,8 @@ import { type Owned, withOwners } from "./owners.server.ts";
 import { queueFor, type ToTell, toldId } from "./queue.server.ts";
 
 /**
- * Sends ledger events to programs: into the account's own events, which the Data API reads, and to its endpoints. Rows and the cursor
- * of the ledger commit together, so that a kill neither repeats nor loses anything.
+ * Sends ledger events to programs: into the account's own events, which the Data API reads, and to its endpoints. Rows and the ledger
+ * cursor commit together, so that a kill neither repeats nor loses anything.
  */
 export async function tellPrograms(events: readonly RecordedEvent[], on: Queryable): Promise<void> {
   const envelopes = events.flatMap((event) => envelopeOfEvent(event) ?? []);
@@ -43,7 +43,7 @@ async function askersOf(on: Queryable, owned: readonly Owned[]): Promise<ToTell[
 async function enterEvents(on: Queryable, told: readonly ToTell[]): Promise<void> {
   if (told.length === 0) return;
   await on.query(
-    // One transaction at a time: when a reader has seen a position, it has seen all below it.
+    // One transaction at a time: a reader that has seen a position has seen all below it.
     `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock(${LOCKS.notices}))
      INSERT INTO notifications.inbox (notice_id, account, kind, words, values, path, is_shown, data)
      SELECT t.notice_id, t.account, '${EVENT}', '', '{}', '', false, t.envelope

@@ -58,7 +58,7 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
       case "list":
         return { envelope, account: list?.owner ?? null, isPublic: list?.is_public ?? false };
       case "index": {
-        // Of one that is not known, nobody is told.
+        // Events of an unknown index are sent to nobody.
         const index = indices.get(id);
         return { envelope, account: index?.account ?? null, isPublic: index?.is_public ?? false };
       }
@@ -84,7 +84,7 @@ async function listsOf(on: Queryable, ids: readonly string[]): Promise<Map<strin
 
 type Index = { slug: string; account: string | null; is_public: boolean };
 
-/** Guests have no indices of their own. */
+/** Guests have no own indices. */
 async function indicesOf(on: Queryable, slugs: readonly string[]): Promise<Map<string, Index>> {
   if (slugs.length === 0) return new Map();
   const { rows } = await on.query<Index>(

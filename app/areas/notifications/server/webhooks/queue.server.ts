@@ -6,7 +6,7 @@ import { noticeIdOf } from "#app/services/delivery/publicNotify.server.ts";
 /** Envelopes on their way to endpoints, as deliveries of the outbox. */
 
 /**
- * Enters an event into an account's inbox once: its id there is derived from the event. `isOwn` when it happened to the account itself,
+ * An event to enter into an account's inbox once: its id there is derived from the event. `isOwn` when it happened to the account itself,
  * not in public.
  */
 export type ToTell = { account: string; envelope: EventEnvelope; isOwn: boolean };
@@ -15,7 +15,7 @@ export const toldId = ({ account, envelope }: Omit<ToTell, "isOwn">): string =>
 
 const bodyOf = (envelope: EventEnvelope): string => JSON.stringify({ words: "", values: {}, path: "", data: envelope });
 
-/** For each active endpoint that subscribes to the type; public events only by their name. Repeating this adds nothing. */
+/** Queues it for each active endpoint that subscribes to the type; public events only if the type is named. Repeating this adds nothing. */
 export async function queueFor(on: Queryable, mode: EndpointMode, told: readonly ToTell[]): Promise<void> {
   if (told.length === 0) return;
   await on.query(
@@ -41,8 +41,8 @@ export async function queueFor(on: Queryable, mode: EndpointMode, told: readonly
 }
 
 /**
- * For one endpoint, regardless of what it was sent before: finished deliveries are sent again with all their attempts; waiting ones keep
- * waiting. The order is that of the ledger: a later waiting event of the same stream comes after.
+ * Queues for one endpoint, regardless of earlier deliveries: finished ones are sent again with all their attempts; waiting ones keep
+ * waiting. In ledger order: a later waiting event of the same stream comes after.
  * @returns how many are sent
  */
 export async function queueAgain(on: Queryable, endpointId: string, told: readonly ToTell[]): Promise<number> {

@@ -10,9 +10,9 @@ import { envelopeOfEvent, type LedgerEnvelope, type Told } from "./envelopes.ser
 import { withOwners } from "./owners.server.ts";
 import { queueAgain } from "./queue.server.ts";
 
-/** Sends again, from the ledger itself, what an endpoint was sent or would have been sent. Source: docs/spec/data-api.md#4. */
+/** Resends, from the ledger itself, what an endpoint was sent or would have been sent. Source: docs/spec/data-api.md#4. */
 
-/** The most events of one call. */
+/** Maximum events per call. */
 export const MAX_REPLAYED = 10_000;
 /** Tests need fewer. */
 const LIMITS = { most: MAX_REPLAYED, page: 1_000 };

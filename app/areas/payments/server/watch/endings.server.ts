@@ -8,17 +8,17 @@ import { settleOrExplain } from "../settle.server.ts";
 import { tell } from "./tell.server.ts";
 
 /**
- * Ends payments that can no longer be paid. A run ends a limited number of each kind at once: anyone may open and sign
+ * Ends payments that can no longer be paid. A run ends a limited number of each kind: anyone may open and sign
  * hundreds of payments, and new on-chain payments must not wait for them.
  */
 
-/** The contract refuses messages that are valid for longer. */
+/** The contract refuses messages with a longer validity. */
 const LONGEST_VALIDITY_BLOCKS = 60n;
 /** How many sent payments one run looks up on the chain. */
 const SENT_PER_RUN = 32;
 const ENDED_PER_RUN = 64;
 
-/** Every log up to `confirmed` was settled just before. */
+/** Every log up to `confirmed` has just been settled. */
 export async function endWhatCannotCome(confirmed: bigint): Promise<void> {
   await failReverted();
   await failWhereNonceIsUsed();
@@ -27,7 +27,7 @@ export async function endWhatCannotCome(confirmed: bigint): Promise<void> {
 
 let sentAfter = "";
 
-/** No caller waits for this: successful payments were settled by their log, and an open dialog polls by itself. */
+/** No caller waits for this: successful payments were settled by their log, and an open dialog polls on its own. */
 async function failReverted(): Promise<void> {
   const sent = await paymentsWithTransaction("OnChainSent", sentAfter, SENT_PER_RUN);
   sentAfter = sent.length < SENT_PER_RUN ? "" : (sent.at(-1)?.paymentId ?? "");
@@ -58,7 +58,7 @@ async function failWhereNonceIsUsed(): Promise<void> {
 const BEGINNING = { validUntilBlock: 0n, paymentId: "" };
 let overdueAfter = BEGINNING;
 
-/** The next run continues after these, so that a payment that stays open does not hold up the rest. */
+/** The next run continues after these, so that a payment that stays open does not delay the rest. */
 async function expireOverdue(confirmed: bigint): Promise<void> {
   const overdue = await overduePayments(confirmed, overdueAfter, ENDED_PER_RUN);
   overdueAfter = overdue.length < ENDED_PER_RUN ? BEGINNING : (overdue.at(-1) ?? BEGINNING);
@@ -79,7 +79,7 @@ async function isUnpaid(payment: PaymentRow, { nonceOf, takenBy }: Questions): P
   if (!payment.signedAt) return true;
   if ((await nonceOf(payment.wallet as Address)) <= BigInt(payment.nonce.toFixed(0))) return true;
   const found = await takenBy(payment);
-  // Used by a different payment: then this one can never be paid.
+  // A different payment used it: then this one can never be paid.
   return found.length > 0 && found.every(({ digest }) => digest !== payment.digest);
 }
 

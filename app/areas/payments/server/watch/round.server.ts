@@ -2,5 +2,5 @@ import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { headsNow, whenMoved } from "#app/platform/whenMoved.server.ts";
 import { watchOnce } from "./tick.server.ts";
 
-/** The payments worker's round. */
+/** The payments worker's scheduled task. */
 export const watchRound = whenMoved(watchOnce, () => headsNow(paymentChain()));

@@ -31,7 +31,7 @@ export async function watchOnce(): Promise<void> {
   const head = await latestBlock();
   await noteLatestBlock(paymentChain().chainId, head, network().id === "local");
   const confirmed = head.number - BigInt(confirmations) + 1n;
-  // Our contract was not deployed yet.
+  // Our contract had not been deployed yet.
   if (confirmed < startBlock) return;
   const done = await lastBlockDone();
   const fork = await findFork(confirmed);
@@ -40,7 +40,7 @@ export async function watchOnce(): Promise<void> {
   const lookBack = fork ? min(usual, fork.common) : usual;
   const from = max(lookBack, startBlock);
   const near = await placesInBlocks(from, min(from + BLOCKS_PER_STRIDE - 1n, confirmed));
-  // After a fork, nothing is skipped as already known.
+  // After a fork, no log is skipped as already known.
   await withdrawWhatLeft(lookBack, fork ? [] : near);
   await settleWithdrawn();
   await settleConfirmed(from, near, confirmed, done);
@@ -52,7 +52,7 @@ export async function watchOnce(): Promise<void> {
 const min = (a: bigint, b: bigint) => (a < b ? a : b);
 const max = (a: bigint, b: bigint) => (a < b ? b : a);
 
-/** Blocks with the required confirmations were replaced: whatever became of their payments, a person has to look. */
+/** Blocks with the required confirmations were replaced: whatever happened to their payments, a person has to look. */
 async function openReorganisationCase(fork: Fork, head: bigint): Promise<void> {
   const { blockNumber, blockHash, seenBlockHash } = fork;
   await openCase({
@@ -66,7 +66,7 @@ async function openReorganisationCase(fork: Fork, head: bigint): Promise<void> {
 }
 
 /**
- * A saved payment whose log is no longer on the chain was not paid: its plan is withdrawn, and a case is opened. An endpoint
+ * A saved payment whose log is no longer on chain was not paid: its plan is withdrawn, and a case is opened. An endpoint
  * that is behind, or two that disagree, prove nothing.
  */
 async function withdrawWhatLeft(after: bigint, standing: LogPlace[]): Promise<void> {
@@ -81,7 +81,7 @@ async function withdrawIfGone(payment: PaymentRow): Promise<void> {
   const place = { digest: digest as Hex, transactionHash: transactionHash as Hex, blockHash: blockHash as Hex };
   const seenBlockHash = await goneFrom({ ...place, blockNumber });
   if (!seenBlockHash) return;
-  // The case first: if stopped between the two, the next run finds the plan still saved and does both.
+  // The case comes first: if the process stops between the two, the next run finds the plan still saved and does both.
   const opened = await openWithdrawalCase(payment);
   const withdrawal = { transactionHash, blockNumber: String(blockNumber), blockHash, seenBlockHash };
   await tell(paymentId, { type: "WithdrawPlan", withdrawal }, opened);
@@ -91,7 +91,7 @@ async function withdrawIfGone(payment: PaymentRow): Promise<void> {
 const WITHDRAWN_PER_RUN = 32;
 let withdrawnAfter = "";
 
-/** Withdrawn payments are looked up by their own transaction, however old: it may be on the chain again. */
+/** Withdrawn payments are looked up by their own transaction, however old: it may be back on chain. */
 async function settleWithdrawn(): Promise<void> {
   const withdrawn = await paymentsWithTransaction("PlanWithdrawn", withdrawnAfter, WITHDRAWN_PER_RUN);
   withdrawnAfter = withdrawn.length < WITHDRAWN_PER_RUN ? "" : (withdrawn.at(-1)?.paymentId ?? "");
@@ -115,7 +115,7 @@ async function settleConfirmed(from: bigint, near: LogPlace[], confirmed: bigint
   }
 }
 
-/** The logs without a saved payment. Cases are found by their stream, so they may be reported twice. */
+/** The logs without a saved payment. Cases are found by their stream, so reporting them twice is harmless. */
 async function unsettled(places: LogPlace[]): Promise<LogPlace[]> {
   const payments = await paymentsByDigest(places.map(({ digest }) => digest));
   const saved = new Set(payments.filter(({ status }) => status === "PlanSaved").map(keyOfPlace));

@@ -4,11 +4,11 @@ import { blockHashAt } from "#app/chain/payment/receipts.server.ts";
 import { prisma } from "#app/platform/db.server.ts";
 
 /**
- * How far the watcher has come, and the hashes of blocks that it has passed: later runs compare with them, so that a
+ * How far the watcher has come, and the hashes of the blocks it has passed. Later runs compare with them, so that a
  * reorganisation of any depth is noticed. Source: docs/decisions/0016-whom-the-watcher-believes.md.
  */
 
-/** The most recent blocks, which are all kept; of older ones only every so many. */
+/** All of the most recent blocks are stored; of older ones, only one in so many. */
 const DENSE_BLOCKS = 1_000n;
 
 const trailName = () => `payments-${paymentChain().chainId}-${paymentChain().addresses.payment}`;
@@ -48,7 +48,7 @@ export async function rememberBlock(blockNumber: bigint): Promise<void> {
          AND o.block_number >= t.block_number / ${DENSE_BLOCKS}::bigint * ${DENSE_BLOCKS}::bigint)`;
 }
 
-/** After a restart, the head of the chain is checked against the last block seen before it. */
+/** After a restart, the chain's head is checked against the last block seen before it. */
 export async function believeTrail(): Promise<void> {
   const last = await prisma().trailBlock.findFirst({
     where: { name: trailName() },
@@ -65,7 +65,7 @@ export async function believeTrail(): Promise<void> {
 export type Fork = {
   /** The last block that has not changed. */
   common: bigint;
-  /** The lowest block known to have changed: its number, its hash then and now. */
+  /** The lowest block known to have changed: its number, its old hash and its current one. */
   blockNumber: bigint;
   blockHash: string;
   seenBlockHash: string;
@@ -87,7 +87,7 @@ export async function findFork(confirmed: bigint): Promise<Fork | null> {
   return lowest && { ...lowest, common: paymentChain().startBlock - 1n };
 }
 
-/** Forgets the blocks after the fork once everything above it has been processed again. */
+/** Deletes the blocks after the fork once everything above it has been processed again. */
 export async function forgetAfter({ common }: Fork): Promise<void> {
   await prisma().trailBlock.deleteMany({ where: { name: trailName(), blockNumber: { gt: common } } });
 }

@@ -12,7 +12,7 @@ type Signatures = { wallet: string; signatures: number; unpaid: number };
 
 /**
  * Opens a case when the last hour's signatures accumulate without payments: either someone collects them, or part of our
- * system signs what was not requested. One per wallet and day, and one for all wallets together.
+ * system signs messages that were not requested. One per wallet and day, and one for all wallets together.
  */
 export async function alarmUnpaid(): Promise<void> {
   const head = await latestBlock();
@@ -38,7 +38,7 @@ export async function alarmUnpaid(): Promise<void> {
   for (const about of alarming) await openCase({ ...common, ...about });
 }
 
-/** By wallet, for payments whose quote ended no earlier than this block. */
+/** By wallet, for payments whose quote ended at this block or later. */
 async function signaturesSince(validUntil: bigint): Promise<Signatures[]> {
   const rows = await prisma().payment.groupBy({
     by: ["wallet", "status"],

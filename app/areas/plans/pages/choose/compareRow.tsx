@@ -30,5 +30,5 @@ export function Row({ plans, chosenSlug, label, note, now = false, cell }: RowPr
   );
 }
 
-/** A dash, with what it says. */
+/** A dash, with its meaning. */
 export const None = ({ said }: { said: string }) => <InShort className="mute" full={said} short="–" />;

@@ -17,7 +17,7 @@ type ComparisonProps = {
   onTier(tier: Tier): void;
 };
 
-/** Every fact about every plan, one table per product, without having to choose first. */
+/** Every fact about every plan, one table per product, without choosing first. */
 export function Comparison({ catalogue, duration, chosenSlug, tier, onTier }: ComparisonProps) {
   const { t } = useTranslation("plans");
   const lines = useGivenLines();

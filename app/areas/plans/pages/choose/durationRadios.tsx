@@ -13,7 +13,7 @@ type DurationRadiosProps = {
   onChoose(duration: Duration): void;
 };
 
-/** One duration for the whole page, with what it saves compared with paying monthly. */
+/** One duration for the whole page, with its saving compared with paying monthly. */
 export function DurationRadios({ catalogue, chosen, onChoose }: DurationRadiosProps) {
   const { t } = useTranslation("plans");
   return (

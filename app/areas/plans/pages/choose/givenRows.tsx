@@ -7,7 +7,7 @@ import { None, Row } from "./compareRow.tsx";
 
 type GivenRowsProps = { lines: readonly GivenLine[]; plans: readonly CatalogueEntry[]; chosenSlug: string | null };
 
-/** What each plan includes: what works today, and separately what is not built yet and so is not sold. */
+/** What each plan includes: what works today and, separately, what is not built yet and so not sold. */
 export function GivenRows({ lines, plans, chosenSlug }: GivenRowsProps) {
   const { t } = useTranslation("plans");
   const areas = useAreas();

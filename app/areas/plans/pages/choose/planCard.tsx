@@ -106,7 +106,7 @@ type ChooseButtonProps = Pick<PlanCardProps, "chosen" | "standing" | "onChoose">
   slug: string;
 };
 
-/** Without JavaScript the button submits the selection as a query, and the server renders the resulting page. */
+/** Without JavaScript the button submits the selection as a query, and the server renders the page for it. */
 function ChooseButton({ free, off, chosen, standing, slug, onChoose }: ChooseButtonProps) {
   const { t } = useTranslation("plans");
   if (free) return <Button disabled>{t("plan.freeButton")}</Button>;

@@ -1,4 +1,4 @@
-/** What the page of plans shows around the choice: loaded by the browser when it has to render it. */
+/** What the plans page shows around the choice: loaded when the browser has to render it. */
 
 export { PlanPoints } from "./planPoints.tsx";
 export { ProductTable } from "./productTable.tsx";

@@ -9,7 +9,7 @@ import { isFree } from "../../model/savings.ts";
 
 type PlanPointsProps = { plan: CatalogueEntry; below: CatalogueEntry | null; gains: readonly GivenLine[] };
 
-/** What a plan gives, for its card. */
+/** What a plan includes, for its card. */
 export function PlanPoints(props: PlanPointsProps) {
   const { t } = useTranslation("plans");
   const { plan } = props;
@@ -31,7 +31,7 @@ export function PlanPoints(props: PlanPointsProps) {
   );
 }
 
-/** What a level adds to the one below. What does not work yet is marked. */
+/** What a level adds to the one below. Features that do not work yet are marked. */
 export function PlanGains({ plan, below, gains }: PlanPointsProps) {
   const { t } = useTranslation(["plans", "common"]);
   const areas = useAreas();

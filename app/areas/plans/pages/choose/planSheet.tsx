@@ -16,7 +16,7 @@ type PlanSheetProps = {
   onChoose(plan: CatalogueEntry): void;
 };
 
-/** The plans of one product side by side: prices and buttons are aligned. */
+/** The plans of one product next to each other: prices and buttons are aligned. */
 export function PlanSheet({ product, plans, duration, chosenSlug, standingOf, onChoose }: PlanSheetProps) {
   const { t } = useTranslation(["plans", "common"]);
   const areas = useAreas();

@@ -26,7 +26,7 @@ export function RunningBadge({ running }: { running: RunningPlan }) {
 /** What the button does: renew or upgrade at the price that the review will show, or choose. */
 export function MoveLabel({ standing: { move, offer } }: { standing: Standing }) {
   const { t } = useTranslation("plans");
-  // The quote decides; until it is there, the plans that we know of.
+  // The quote decides; until it arrives, the plans that we know of.
   const beginning = offer.state === "known" ? beginningOf(offer.quote) : null;
   const isRenewal = beginning === null ? move?.kind === "renew" : beginning === "renewal";
   const isUpgrade = move?.kind === "upgrade" || beginning === "upgrade";
@@ -40,7 +40,7 @@ export function MoveLabel({ standing: { move, offer } }: { standing: Standing })
   );
 }
 
-/** Under the button: how that price comes about, when the period begins, or why the plan cannot be had yet. */
+/** Under the button: how that price comes about, when the period begins, or why the plan is not available yet. */
 export function MoveNote({ standing }: { standing: Standing }) {
   const { t } = useTranslation("plans");
   const { running, isElsewhere } = standing;

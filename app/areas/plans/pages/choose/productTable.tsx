@@ -17,10 +17,10 @@ import { GivenRows } from "./givenRows.tsx";
 type ProductTableProps = {
   product: Product;
   plans: readonly CatalogueEntry[];
-  /** What they include. */
+  /** What the plans include. */
   lines: readonly GivenLine[];
   duration: Duration;
-  /** Null where the chosen plan is of another product. */
+  /** Null when the chosen plan is of another product. */
   chosenSlug: string | null;
   tier: Tier;
 };
@@ -109,7 +109,7 @@ export function ProductTable({ product, plans, lines, duration, chosenSlug, tier
   );
 }
 
-/** Looked up once per table and not in each of its forty cells. */
+/** Looked up once per table, not in each of its forty cells. */
 type Words = Record<"locale" | "aMonth" | "saves" | "none", string>;
 
 /** A price, and for a longer period its monthly equivalent and what it saves. */

@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import type { Question } from "../../model/questions.ts";
 
-/** The server translates them: they are read once and never change, so they ship as text and not as script. */
+/** Translated on the server: they are read once and never change, so they ship as text and not as script. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   const { t } = useTranslation("plans");
   return (

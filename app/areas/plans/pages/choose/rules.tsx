@@ -6,7 +6,7 @@ import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
 
 const RULES = ["discounts", "early", "up", "down", "membership", "end"] as const;
 
-/** What applies to every paid plan alike, and so has no place in a comparison. Source: docs/spec/decisions.md#2. */
+/** What applies to every paid plan alike, and so does not belong in a comparison. Source: docs/spec/decisions.md#2. */
 export function Rules() {
   const { t } = useTranslation("plans");
   const locale = useUiLocale();

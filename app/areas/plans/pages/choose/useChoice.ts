@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { type Choice, readChoice, writeChoice } from "../../model/choice.ts";
 
-/** The selection, initialised from the query and written back to it without requesting the page again. */
+/** The selection, initialised from the query and written back to it without reloading the page's data. */
 export function useChoice(): [Choice, (change: Partial<Choice>) => void] {
   const [query] = useSearchParams();
   const { key } = useLocation();

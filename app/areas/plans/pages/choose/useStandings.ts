@@ -8,7 +8,7 @@ import { ASKING, askQuote, type Question, type QuoteState } from "../pay/useQuot
 
 /** What a plan is to the reader. */
 export type Standing = {
-  /** Their own active plan, and whether another wallet than the paying one has it. */
+  /** Their own active plan, and whether a wallet other than the paying one has it. */
   running: RunningPlan | null;
   isElsewhere: boolean;
   /** What buying it would mean, and the quote for that; null when the paying wallet has no paid plan of the product. */
@@ -37,9 +37,9 @@ export function useStandings({ catalogue, reader, chosen, duration, token }: Pag
   const wanted = catalogue.filter((plan) => plan !== chosen).flatMap((plan) => questionOf(plan) ?? []);
   const answerTo = useOffers(wanted);
 
-  /** `asked` is the chosen plan's own quote, with its codes. */
+  /** `asked` is the chosen plan's own quote, including its codes. */
   const standingOf = (plan: CatalogueEntry, asked: QuoteState | null): Standing => {
-    // A connection that is being restored is most likely the wallet that has the plan.
+    // A connection that is being restored most likely belongs to the wallet that has the plan.
     const payer = payerOf(plan.product) ?? payerFor(plan.product, null, reader);
     const mine = reader.running.filter(({ slug }) => slug === plan.slug);
     const running = mine.find(({ wallet }) => sameWallet(wallet, payer)) ?? mine[0] ?? null;
@@ -54,7 +54,7 @@ export function useStandings({ catalogue, reader, chosen, duration, token }: Pag
   return { payerOf, standingOf };
 }
 
-/** What renewals and upgrades cost their wallet: each is asked once, and its answer kept while the page is open. */
+/** What renewals and upgrades cost their wallet: each quote is requested once and cached while the page is open. */
 function useOffers(wanted: readonly Question[]): (question: Question) => QuoteState | null {
   const [known, setKnown] = useState<Record<string, QuoteState>>({});
   const asked = useRef(new Set<string>());

@@ -56,7 +56,7 @@ function Cost({ asked }: { asked: QuoteState }) {
   );
 }
 
-/** Under the methods: the way to what is missing for a card. */
+/** Below the methods: a link to what is missing for a card payment. */
 export function CardNeeds({ step, plan, duration }: { step: CardStep; plan: CatalogueEntry; duration: Duration }) {
   const { t } = useTranslation("plans");
   const locale = useUiLocale();

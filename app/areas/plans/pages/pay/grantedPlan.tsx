@@ -13,11 +13,11 @@ import { showToast } from "#app/ui/toast.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
 
-/** What the reader still has to do before a trial can start: sign in, or verify a wallet. */
+/** What the reader must do before a trial can start: sign in, or verify a wallet. */
 export type TrialStep = "start" | "signIn" | "wallet";
 export const TrialStepContext = createContext<TrialStep>("signIn");
 
-/** Requests a plan that costs nothing, and reports the result. */
+/** Requests a plan without a payment, and reports the result. */
 function useGiven(plan: CatalogueEntry) {
   const { t } = useTranslation("plans");
   const locale = useUiLocale();
@@ -38,7 +38,7 @@ function useGiven(plan: CatalogueEntry) {
   return { state, take };
 }
 
-/** The trial days of a plan, as the way to start them, or to what has to be done before. */
+/** A plan's trial days, as a button to start them, or a link to what has to be done first. */
 export function TrialBadge({ plan, duration }: { plan: CatalogueEntry; duration: Duration }) {
   const { t } = useTranslation("plans");
   const locale = useUiLocale();
@@ -76,7 +76,7 @@ export function TrialBadge({ plan, duration }: { plan: CatalogueEntry; duration:
 
 type FreeOfferProps = { plan: CatalogueEntry; duration: Duration; couponCode: string };
 
-/** Shown instead of a price: the coupon takes off all of it. */
+/** Shown instead of a price when a coupon takes off all of it. */
 export function FreeOffer({ plan, duration, couponCode }: FreeOfferProps) {
   const { t } = useTranslation("plans");
   const { state, take } = useGiven(plan);

@@ -13,16 +13,16 @@ type PayByCardProps = {
   plan: CatalogueEntry;
   duration: Duration;
   couponCode: string | undefined;
-  /** The verified wallet that would have the plan; null for the account itself. */
+  /** The verified wallet that would own the plan; null for the account itself. */
   holder: string | null;
-  /** Whether the provider has a price that recurs. */
+  /** Whether the provider has a recurring price. */
   mayRenew: boolean;
   disabled: boolean;
 };
 
 const DAY_SECONDS = 86_400;
 
-/** Opens the provider's page, on which the card is entered, and leads there. */
+/** Opens the provider's page for entering the card, and navigates there. */
 export function PayByCard({ plan, duration, couponCode, holder, mayRenew, disabled }: PayByCardProps) {
   const { t } = useTranslation("plans");
   const [renews, setRenews] = useState(false);
@@ -71,10 +71,10 @@ export function PayByCard({ plan, duration, couponCode, holder, mayRenew, disabl
 function useLeaving() {
   const { t } = useTranslation("plans");
   const [isLeaving, setLeaving] = useState(false);
-  // Kept until there is an answer: a repeated request whose first answer was lost opens no second page.
+  // Reused until there is a response: retrying after a lost response opens no second page.
   const key = useRef<string | null>(null);
   useEffect(() => {
-    // Back from the provider's page, the browser shows this one as it was left.
+    // When the reader comes back from the provider's page, the browser shows this page as it was left.
     const shownAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setLeaving(false);
     };

@@ -26,7 +26,7 @@ type PaySectionProps = {
   wallet: string | null;
   quotes: Quotes;
   card: CardOffer;
-  /** Who would have a plan that is paid by card; null for the account itself. */
+  /** Who would own a plan that is paid by card; null for the account itself. */
   cardHolder: string | null;
   codes: Codes;
   /** The veTMAI tier whose price is shown. */

@@ -81,7 +81,7 @@ function Cost({ asked }: { asked: QuoteState }): ReactNode {
   );
 }
 
-/** Our own token has our logo in solid ink; the dollar is drawn in outline. */
+/** Our own token has our logo in solid colour; the dollar is an outline. */
 function TokenMark({ token }: { token: PaymentTokenSymbol }) {
   return (
     <svg className={`coin coin--${token.toLowerCase()}`} viewBox="0 0 20 20" fill="none" aria-hidden="true">

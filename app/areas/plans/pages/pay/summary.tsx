@@ -16,7 +16,7 @@ import { PayByCard } from "./payByCard.tsx";
 import type { QuoteState } from "./useQuotes.ts";
 import type { ReviewState } from "./useReview.ts";
 
-/** What a payment by card needs beside the choice. */
+/** What a card payment needs in addition to the choice. */
 export type CardCheckout = { holder: string | null; mayRenew: boolean };
 
 type SummaryProps = {
@@ -112,7 +112,7 @@ function Sum({ asked, plan, duration, onAgain }: SumProps) {
     );
   }
   const { quote, wallet } = asked;
-  // A card needs no wallet: nothing of its price is still to come.
+  // A card needs no wallet, so its price is complete.
   const isByWallet = quote.paymentToken.symbol !== "USD";
   return (
     <>

@@ -4,12 +4,12 @@ import { postJson } from "#app/platform/http.ts";
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
 import { PAYMENT_TOKENS, type PaymentCurrency } from "#events/pricing/paymentTokens.ts";
 
-/** A value is known or it is absent: there is nothing in between to show. */
+/** A value is either known or absent: there is nothing in between to show. */
 export type QuoteState =
   | { state: "asking" }
-  /** `wallet` is the one it was calculated for; without one, its credit and its veTMAI discount are missing. */
+  /** `wallet` is the one it was calculated for; without a wallet, its credit and veTMAI discount are missing. */
   | { state: "known"; quote: QuoteAnswer; wallet: string | null }
-  /** `call` is the call to make instead, if any; `signIn` says that only signed-in callers get an answer. */
+  /** `call` is the call to make instead, if any; `signIn` means that only signed-in callers get a quote. */
   | { state: "refused"; error: string | null; call?: string; signIn?: true };
 export type Quotes = Record<PaymentCurrency, QuoteState>;
 
@@ -44,18 +44,18 @@ type Chosen = {
   plan: CatalogueEntry | null;
   duration: Duration;
   codes: Codes;
-  /** Undefined while it is not known whether there is one. */
+  /** Undefined while it is not known yet whether there is one. */
   wallet: string | null | undefined;
-  /** Who would have the plan if it is paid by card; undefined where it cannot be, and so is not asked for. */
+  /** Who would own the plan if it is paid by card; undefined when that is not possible, and so is not requested. */
   cardHolder: string | null | undefined;
 };
 
-/** A quote that was made elsewhere for the same choice. */
+/** A quote that another component requested for the same choice. */
 type Taken = { of: string; known: Extract<QuoteState, { state: "known" }> };
 
 /**
  * What the chosen plan costs in each token, as the server calculates it for the wallet. `again` repeats the request; `take` shows
- * the review's own quote, so that page and review never differ by the seconds between two requests.
+ * the review's own quote, so that page and review never differ because of the seconds between two requests.
  */
 export function useQuotes({ plan, duration, codes, wallet, cardHolder }: Chosen) {
   const [quotes, setQuotes] = useState(ALL_ASKED);
@@ -79,7 +79,7 @@ export function useQuotes({ plan, duration, codes, wallet, cardHolder }: Chosen)
     setQuotes((before) => ({ ...before, USD: ASKING }));
     if (plan === null || cardHolder === undefined) return;
     const leaving = new AbortController();
-    // A card pays no referral's share: its code is not asked for.
+    // A card payment pays no referral share: no referral code is sent.
     const coupon = codes.couponCode === undefined ? {} : { codes: { couponCode: codes.couponCode } };
     const question = { plan, duration, paymentToken: "USD" as const, ...coupon, wallet: cardHolder };
     void askQuote(question, leaving.signal).then((asked) => {

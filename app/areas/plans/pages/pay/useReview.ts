@@ -16,7 +16,7 @@ export type ReviewState = {
 
 const loadDialog = () => import("#app/areas/checkout/public.ts");
 
-/** The dialog includes all wallet code, so it is loaded when the reader is about to use it and not before. */
+/** The dialog includes all wallet code, so it is loaded only when the reader is about to use it. */
 export function useReview(): ReviewState {
   const { t, i18n } = useTranslation("plans");
   const [Dialog, setDialog] = useState<ComponentType<ReviewDialogProps> | null>(null);
@@ -40,7 +40,7 @@ export function useReview(): ReviewState {
     Dialog,
     isOpen,
     loading,
-    // A failure here repeats, and is reported, when the button is pressed.
+    // A failure here happens again, and is reported, when the button is pressed.
     prepare: () => void loadDialog().catch(() => undefined),
     open: () => void open(),
     setOpen,

@@ -13,7 +13,7 @@ import type { Tier } from "../../model/offers.ts";
 
 type VeTmaiLadderProps = { quote: QuoteAnswer | null; tier: Tier; onTier(tier: Tier): void };
 
-/** What each veTMAI tier takes off this very plan. */
+/** What each veTMAI tier takes off this plan's price. */
 export function VeTmaiLadder({ quote, tier, onTier }: VeTmaiLadderProps) {
   const { t } = useTranslation("plans");
   return (

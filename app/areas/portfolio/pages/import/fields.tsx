@@ -4,7 +4,7 @@ import { IMPORT_FORMATS, type ImportFormat } from "../../model/calls.ts";
 import { FORMAT_NAMES, type ImportWallet } from "../../model/importPages.ts";
 import "#app/ui/css/select.css";
 
-/** Fields that both pages of imports have. Plain ones: they work before, and without, any code of ours. */
+/** Fields that both import pages have. Plain HTML: they work before, and without, our scripts. */
 
 type PlainSelectProps = { name: string; value: string; options: readonly (readonly [value: string, label: string])[] };
 
@@ -20,7 +20,7 @@ export function PlainSelect({ name, value, options }: PlainSelectProps) {
   );
 }
 
-/** @param value null: what the file's first line says */
+/** @param value null: detect it from the file's first line */
 export function FormatField({ value }: { value: ImportFormat | null }) {
   const { t } = useTranslation("portfolioImport");
   const known = IMPORT_FORMATS.map((format) => [format, FORMAT_NAMES[format]] as const);
@@ -37,7 +37,7 @@ export function FormatField({ value }: { value: ImportFormat | null }) {
 
 type AccountFieldsProps = { wallets: readonly ImportWallet[]; walletId: string | null; label: string };
 
-/** Where the moves belong: to a wallet that is there, or to a new account by hand. */
+/** Where the moves belong: an existing wallet, or a new manual account. */
 export function AccountFields({ wallets, walletId, label }: AccountFieldsProps) {
   const { t } = useTranslation("portfolioImport");
   return (

@@ -20,7 +20,7 @@ const EVERY_MS = 1_500;
 
 type PageProps = { data: ImportShown; refused: ImportRefused | null };
 
-/** A file from its first row read until its moves are there, or were taken back. */
+/** An import, from reading its first row until its moves are added or removed again. */
 export function ImportPage({ data, refused }: PageProps) {
   const { t } = useTranslation("portfolioImport");
   const locale = useUiLocale();
@@ -81,7 +81,7 @@ function UnderWay({ data: { shown } }: { data: ImportShown }) {
   );
 }
 
-/** What only the person knows of the file: its time zone, and which of several tokens a symbol means. */
+/** What only the person knows about the file: its time zone, and which of several tokens a symbol means. */
 function Questions({ data: { shown, asksZone, zones } }: { data: ImportShown }) {
   const { t } = useTranslation("portfolioImport");
   const nameOf = (token: PortfolioToken, symbol: string): string => {
@@ -188,7 +188,7 @@ function Act({ intent, isQuiet = false, children }: { intent: string; isQuiet?: 
   );
 }
 
-/** Another format, account or zone; the file is then read again. */
+/** Another format, account or zone; then the file is read again. */
 function Changes({ data: { shown, wallets, isNewWallet, walletLabel, asksZone, zones } }: { data: ImportShown }) {
   const { t } = useTranslation("portfolioImport");
   return (

@@ -15,7 +15,7 @@ import "./import.css";
 
 const FORM = "import-file";
 
-/** A file of moves from another program or from us. What it holds is shown before anything is stored. */
+/** A file of moves from another program or from us. Its contents are shown before anything is stored. */
 export function ImportStartPage({ start, refused }: { start: ImportStart; refused: ImportRefused | null }) {
   const { t } = useTranslation("portfolioImport");
   const locale = useUiLocale();
@@ -49,7 +49,7 @@ export function ImportStartPage({ start, refused }: { start: ImportStart; refuse
   );
 }
 
-/** A file can be dropped here; the input works without it. */
+/** A file can be dropped here; the input also works without that. */
 function FileField() {
   const { t } = useTranslation("portfolioImport");
   const input = useRef<HTMLInputElement>(null);

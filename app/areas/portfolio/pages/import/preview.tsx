@@ -7,7 +7,7 @@ import type { ImportAnswer, ImportRow } from "../../model/calls.ts";
 
 type PreviewProps = { rows: readonly ImportRow[]; counts: ImportAnswer["counts"] };
 
-/** The first rows of each state: what they become, or why they cannot be read. */
+/** The first rows of each state: the moves they become, or why they cannot be read. */
 export function Preview({ rows, counts }: PreviewProps) {
   const { t } = useTranslation("portfolioImport");
   const unreadable = rows.filter(({ state }) => state === "unreadable");

@@ -14,14 +14,14 @@ import { Amount } from "../figures.tsx";
 import { useRefused } from "../refusedForm.ts";
 import { useWalletName } from "../walletName.ts";
 
-/** A new move, or another word about one. What an order or a chain says of time and amount stands. */
+/** Adds or edits a move. Time and amount from an order or a chain cannot be changed. */
 export function MoveForm({ shown }: { shown: MovesPageData }) {
   const { edited, query } = shown;
   return edited && !query.isAdding ? <ChangeForm move={edited} /> : <AddForm shown={shown} />;
 }
 
 type ErrorOf = (field: string) => string | undefined;
-/** What was typed before a refusal, and the sentence of each field. */
+/** What was entered before a refusal, and the error of each field. */
 function useTyped(intent: string, of?: string) {
   const refused = useRefused(intent, of);
   const typed: Record<string, string | undefined> = refused?.values ?? {};
@@ -71,7 +71,7 @@ function ChangeForm({ move }: { move: MoveView }) {
   const { typed, errorOf, general } = useTyped("change", move.moveId);
   const { token, amount, at, kind, valueUsdCents, valueBy, note, moveId, source } = move;
   const isFixed = standsAs(source);
-  // What we made of it ourselves is not put into the person's mouth.
+  // A value that we computed is not shown as the person's own input.
   const value = valueUsdCents === null || valueBy !== "hand" ? "" : typedDecimal(dollarsOf(valueUsdCents), locale);
   const kinds = kindsFor(amount);
   const size = BigInt(amount.replace("-", ""));

@@ -4,7 +4,7 @@ import { DialogRoot, SheetPanel } from "#app/ui/dialog.tsx";
 
 type MoveSheetProps = { title: string; onClose(): void; children: ReactNode };
 
-/** At the side of the list, on a phone from below. */
+/** Next to the list; on a phone, from the bottom. */
 export function MoveSheet({ title, onClose, children }: MoveSheetProps) {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,7 @@ import { useMoveSheet } from "./useMoveSheet.ts";
 
 type MovesPageProps = { shown: MovesPageData; did?: DoneTag | null; refused?: Refused | null };
 
-/** All moves, the newest first: found by the address, changed in a sheet. Source: docs/spec/portfolio.md#7. */
+/** All moves, newest first: filtered by the URL, edited in a sheet. Source: docs/spec/portfolio.md#7. */
 export function MovesPage({ shown, did = null, refused = null }: MovesPageProps) {
   const { t } = useTranslation("portfolioMoves");
   const { t: said } = useTranslation("portfolio");
@@ -82,7 +82,7 @@ function Nothing({ query }: { query: MovesQuery }) {
   return <EmptyState title={t("none")}>{t("noneText")}</EmptyState>;
 }
 
-/** What is added or changed: in a sheet once scripts run, and in the page without them. */
+/** The form to add or change a move: in a sheet once scripts run, and in the page without them. */
 function Opened({ shown }: { shown: MovesPageData }) {
   const { t } = useTranslation("portfolioMoves");
   const locale = useUiLocale();

@@ -24,7 +24,7 @@ const COLUMNS = [
   { key: "note", className: "worth-3" },
 ] as const;
 
-/** A row a move; on a phone a card. */
+/** One row per move; on a phone, a card. */
 export function MovesTable({ shown: { answer, wallets, query } }: { shown: MovesPageData }) {
   const { t } = useTranslation("portfolioMoves");
   const walletName = useWalletName();
@@ -129,7 +129,7 @@ function Value({ move: { valueUsdCents, valueBy } }: { move: MoveView }) {
   );
 }
 
-/** Of a sale: what those units had cost whose cost is known. */
+/** For a sale, the cost of those units whose cost is known. */
 function Cost({ move: { disposal, token } }: { move: MoveView }) {
   const { t } = useTranslation("portfolioMoves");
   if (!disposal) return null;

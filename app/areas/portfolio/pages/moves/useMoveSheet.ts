@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 type MoveSheet = typeof import("./moveSheet.tsx").MoveSheet;
 
-/** The sheet's code, loaded in the browser when something is opened; until then, and where it cannot be loaded, null. */
+/** The sheet's code, loaded by the browser when a form is opened; null until then, and when it cannot be loaded. */
 export function useMoveSheet(isWanted: boolean): MoveSheet | null {
   const [sheet, setSheet] = useState<{ Sheet: MoveSheet } | null>(null);
   useEffect(() => {

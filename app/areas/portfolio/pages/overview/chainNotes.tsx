@@ -4,7 +4,7 @@ import { DateTime } from "#app/ui/dateTime.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import type { ChainState } from "../../model/calls.ts";
 
-/** A chain that did not answer is named, with the time of the figures that stand for it; so are figures that are old. */
+/** Names each chain that did not respond, with the time of the figures shown instead; also names stale figures. */
 export function ChainNotes({ chains }: { chains: readonly ChainState[] }) {
   const { t } = useTranslation("portfolio");
   return worstByChain(chains).map(({ chainId, chain, asOf, error }) => {
@@ -20,7 +20,7 @@ export function ChainNotes({ chains }: { chains: readonly ChainState[] }) {
   });
 }
 
-/** One line a chain, however many wallets are on it: the one with the oldest figures. */
+/** One line per chain, however many wallets are on it: the one with the oldest figures. */
 function worstByChain(chains: readonly ChainState[]): ChainState[] {
   const worst = new Map<string, ChainState>();
   for (const state of chains) {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Folded on a phone, where the page would be long; open where there is room, and without JavaScript. */
+/** Collapsed on a phone, where the page would be long; open where there is room, and without JavaScript. */
 const PHONE = "(max-width: 640px)";
 
 type FoldedProps = { title: string; note?: ReactNode; id?: string; children: ReactNode };
 
-/** A card that its heading folds. */
+/** A card that collapses by its heading. */
 export function Folded({ title, note, id, children }: FoldedProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

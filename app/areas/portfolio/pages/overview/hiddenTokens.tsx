@@ -18,7 +18,7 @@ export function SpamReasons({ reasons }: { reasons: readonly SpamReason[] }) {
   );
 }
 
-/** How many tokens are hidden; opened, which and why. */
+/** How many tokens are hidden; expanded, which and why. */
 export function HiddenTokens({ hidden, query }: { hidden: readonly HiddenToken[]; query: OverviewQuery }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();

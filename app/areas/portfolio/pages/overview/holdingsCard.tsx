@@ -15,7 +15,7 @@ import { HiddenTokens } from "./hiddenTokens.tsx";
 import { HoldingsTable } from "./holdingsTable.tsx";
 import { PlacesTable } from "./placesTable.tsx";
 
-/** What is held, by token, chain or wallet. Keys: a slash leads to the filter, j and k from row to row. */
+/** What is held, by token, chain or wallet. Keys: a slash focuses the filter, j and k move between rows. */
 export function HoldingsCard({ data }: { data: OverviewData }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
@@ -66,7 +66,7 @@ export function HoldingsCard({ data }: { data: OverviewData }) {
   );
 }
 
-/** What the plan gives as files: JSON with the whole history. */
+/** The files that the plan includes: JSON requires the whole history. */
 function Files({ data: { plans, history } }: { data: OverviewData }) {
   const { t } = useTranslation("portfolio");
   if (plans.returns !== null) return null;
@@ -94,7 +94,7 @@ function found(holdings: readonly Holding[], find: string): readonly Holding[] {
   return holdings.filter(({ token }) => `${token.symbol} ${token.name}`.toLowerCase().includes(wanted));
 }
 
-/** A form of the address, with all that the address asks for besides. */
+/** A GET form that keeps the rest of the query. */
 function Find({ query }: { query: OverviewQuery }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();

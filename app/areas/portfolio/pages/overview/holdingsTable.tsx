@@ -33,7 +33,7 @@ const HEADS = [
 
 type HoldingsTableProps = { data: OverviewData; holdings: readonly Holding[] };
 
-/** A row a token; opened, it shows its lots. On a phone amount and gain stand under name and value. */
+/** One row per token; expanded, it shows its lots. On a phone, amount and gain are below name and value. */
 export function HoldingsTable({ data, holdings }: HoldingsTableProps) {
   const { t } = useTranslation("portfolio");
   const { query, lots } = data;
@@ -128,7 +128,7 @@ function Row({ holding, data, isOpen }: { holding: Holding; data: OverviewData; 
   );
 }
 
-/** A token without a price has a dash, and a way to set one. */
+/** A token without a price shows a dash, and a way to set a price. */
 function PriceCell({ holding: { token, priceUsd, priceBy }, isSample }: { holding: Holding; isSample: boolean }) {
   const { t } = useTranslation("portfolio");
   if (priceUsd === null)
@@ -150,7 +150,7 @@ function PriceCell({ holding: { token, priceUsd, priceBy }, isSample }: { holdin
   );
 }
 
-/** How much of the amount has a known cost. */
+/** Whether only part of the amount has a known cost. */
 const isPartly = ({ amount, knownAmount }: Holding) => knownAmount !== amount && BigInt(knownAmount) > 0n;
 
 function CostCell({ holding }: { holding: Holding }) {

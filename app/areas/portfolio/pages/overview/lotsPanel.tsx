@@ -11,7 +11,7 @@ import { Amount, Cents, Gain, TokenPageLink } from "../figures.tsx";
 
 type LotsPanelProps = { holding: Holding; lots: LotsAnswer | null; isSample: boolean };
 
-/** The lots of a token with their dates and costs, and what each sale took of them. */
+/** The lots of a token with their dates and costs, and what each sale took from them. */
 export function LotsPanel({ holding: { token }, lots, isSample }: LotsPanelProps) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
@@ -133,7 +133,7 @@ function Sold({ lots: { disposals }, token }: Shown) {
   );
 }
 
-/** What no move tells of has no day. */
+/** Units that no move explains have no date. */
 function Day({ at }: { at: string | null }) {
   const { t } = useTranslation("portfolio");
   return at === null ? <Absent why={t("lots.noDay")} /> : <DateTime at={at} />;

@@ -24,7 +24,7 @@ import { EmptyStart, Reading } from "./starts.tsx";
 import { TotalCard } from "./totalCard.tsx";
 import { WalletsCard } from "./walletsCard.tsx";
 
-/** Forms without a field that a sentence could stand beside. */
+/** Forms without a field that an error could be shown next to. */
 const FIELDLESS = ["mark", "remove", "accept", "refuse"];
 
 type OverviewPageProps = { shown: OverviewPageData; did?: DoneTag | null; refused?: Refused | null };

@@ -14,7 +14,7 @@ import { Share } from "./holdingsTable.tsx";
 
 type PlacesTableProps = { data: OverviewData; holdings: readonly Holding[]; by: "chain" | "wallet" };
 
-/** The same tokens by where they are. Cost and gain belong to a token as a whole. */
+/** The same tokens, grouped by location. Cost and gain belong to a token as a whole. */
 export function PlacesTable({ data: { portfolio }, holdings, by }: PlacesTableProps) {
   const { t } = useTranslation("portfolio");
   const chainName = useChainName(portfolio.chains);

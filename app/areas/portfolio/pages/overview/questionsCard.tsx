@@ -19,7 +19,7 @@ const SHOWN_AT_ONCE = 5;
 
 type QuestionsProps = { questions: readonly Question[]; wallets: readonly PortfolioWallet[] };
 
-/** What only the person can tell, as one list. Until they answer, nothing of it is guessed. */
+/** Questions that only the person can answer, as one list. Until they answer, nothing is guessed. */
 export function QuestionsCard({ questions, wallets }: QuestionsProps) {
   const { t } = useTranslation("portfolio");
   if (questions.length === 0) return null;
@@ -116,7 +116,7 @@ function MatchQuestion({ question, wallets }: { question: Of<"match">; wallets: 
   );
 }
 
-/** A move whose cost or origin is unknown is changed where all moves are. */
+/** A move whose cost or origin is unknown is edited on the moves page. */
 function MoveQuestion({ is, move }: { is: "cost" | "origin"; move: MoveView }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
@@ -176,7 +176,7 @@ function PriceQuestion({ question: { token, amount } }: { question: Of<"price"> 
   );
 }
 
-/** Spam by rule, or a token that made the total jump: it counts once the person says that it is real. */
+/** Spam by rule, or a token that made the total jump: it counts once the person confirms that it is real. */
 function RealQuestion({ question }: { question: Of<"spam"> | Of<"jump"> }) {
   const { t } = useTranslation("portfolio");
   const { token } = question;

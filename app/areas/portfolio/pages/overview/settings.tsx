@@ -6,7 +6,7 @@ import { Folded } from "./folded.tsx";
 
 const CHOICES = { method: ["fifo", "average"], pool: ["all", "wallet"], rewards: ["value", "zero"] } as const;
 
-/** How cost is computed. Each choice is an address; it changes figures and no move. */
+/** How cost is computed. Each choice is a link; it changes figures, not moves. */
 export function Settings({ query }: { query: OverviewQuery }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();

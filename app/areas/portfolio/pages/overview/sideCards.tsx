@@ -13,10 +13,10 @@ import { useChainName } from "../figures.tsx";
 import { Folded } from "./folded.tsx";
 import { Share } from "./holdingsTable.tsx";
 
-/** Parts of a drawing that have a shade of their own. */
+/** Parts of the chart that have a shade of their own. */
 const MAX_PARTS = 8;
 
-/** What the value consists of, as one bar and a list. */
+/** The composition of the value, as one bar and a list. */
 export function AllocationCard({ portfolio: { holdings } }: { portfolio: PortfolioAnswer }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
@@ -34,7 +34,7 @@ export function AllocationCard({ portfolio: { holdings } }: { portfolio: Portfol
   return (
     <Folded title={t("allocation.title")}>
       <div className="card__b pf__allocation">
-        {/* Its list says the same. Left to right in every language, as all drawings are. */}
+        {/* The list below has the same content. Left to right in every language, like all charts. */}
         <svg viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
           {drawn.map(({ key, x, share, shade }) => (
             <rect key={key} className={`pf__part--${shade}`} x={x} width={Math.max(1, share * 1_000 - 3)} height="12" />
@@ -74,7 +74,7 @@ export function ChainsCard({ portfolio: { holdings, chains } }: { portfolio: Por
   );
 }
 
-/** What the past says of today's mix, and nothing of the future. */
+/** How today's mix would have behaved in the past; no forecast. */
 export function RiskCard({ performance, valueUsdCents }: { performance: PerformanceAnswer; valueUsdCents: string }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
@@ -116,7 +116,7 @@ export function RiskCard({ performance, valueUsdCents }: { performance: Performa
   );
 }
 
-/** As measured by the beta, and no forecast. */
+/** As measured by the beta; no forecast. */
 function TenthLost(props: { leader: string; betaToLeader: number; valueUsdCents: string }) {
   const { t } = useTranslation("portfolio");
   const { leader, betaToLeader, valueUsdCents } = props;
@@ -130,7 +130,7 @@ function TenthLost(props: { leader: string; betaToLeader: number; valueUsdCents:
   );
 }
 
-/** How it did, with intervals, beside the same deposits in something else. */
+/** Performance with intervals, compared with the same deposits in something else. */
 export function PerformanceCard({ performance }: { performance: PerformanceAnswer }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();

@@ -10,7 +10,7 @@ import { samplePath } from "../../model/overviewQuery.ts";
 import { importPath, portfolioPath } from "../../model/paths.ts";
 import { WatchForm } from "./walletsCard.tsx";
 
-/** An account without a wallet: four ways to begin. */
+/** An account without a wallet: four ways to start. */
 export function EmptyStart() {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
@@ -39,7 +39,7 @@ export function EmptyStart() {
 
 const AGAIN_MS = 1_500;
 
-/** The chains have not answered yet. The page asks again by itself; without JavaScript, its reader does. */
+/** The chains have not responded yet. The page requests again automatically; without JavaScript, the reader reloads it. */
 export function Reading() {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();

@@ -13,7 +13,7 @@ import { Locked } from "../locked.tsx";
 import { useWalletName } from "../walletName.ts";
 import { ValueChart } from "./valueChart.tsx";
 
-/** What it is worth now, what it cost, and how it did: each figure with what it leaves out. */
+/** Current value, cost and performance: each figure states what it leaves out. */
 export function TotalCard({ data }: { data: OverviewData }) {
   const { portfolio, performance, plans, query, history } = data;
   return (
@@ -129,7 +129,7 @@ function Fact({ name, note, children }: { name: string; note?: ReactNode; childr
   );
 }
 
-/** Two returns with their names: how the holdings did, and how the person's money did. */
+/** Two returns, each with its name: how the holdings did, and how the person's money did. */
 function Returns({ performance: { days, timeWeighted, moneyWeighted } }: { performance: PerformanceAnswer }) {
   const { t } = useTranslation("portfolio");
   const none = t("returns.none");

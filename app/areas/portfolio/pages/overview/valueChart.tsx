@@ -14,7 +14,7 @@ import { Locked } from "../locked.tsx";
 
 const CENTS = 100;
 
-/** Dollars with cents, from a number that a line is drawn by. */
+/** Dollars with cents, from a chart value. */
 function dollars(value: number, locale: string): string {
   const { minus, before, whole, decimals, after } = centsFigure(Math.round(value * CENTS), locale);
   return `${minus ? MINUS : ""}${before}${whole}${decimals}${after}`;
@@ -22,7 +22,7 @@ function dollars(value: number, locale: string): string {
 
 type ValueChartProps = Pick<OverviewData, "query" | "history" | "plans">;
 
-/** What the holdings were worth, against what was put in less what was taken out. */
+/** What the holdings were worth, against deposits less withdrawals. */
 export function ValueChart({ query, history, plans }: ValueChartProps) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();

@@ -21,7 +21,7 @@ import { Folded } from "./folded.tsx";
 
 type WalletsCardProps = { wallets: readonly PortfolioWallet[]; query: OverviewQuery };
 
-/** The wallets that count, how far back each has been read, and how another one is added. */
+/** The wallets that count, how far back each has been read, and how to add another. */
 export function WalletsCard({ wallets, query }: WalletsCardProps) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
@@ -89,7 +89,7 @@ function Wallet({ wallet, query }: { wallet: PortfolioWallet; query: OverviewQue
   );
 }
 
-/** What of the past has been read so far. The rest of the page works meanwhile. */
+/** How much of the history has been read so far. The rest of the page works meanwhile. */
 function History({ wallet: { history } }: { wallet: PortfolioWallet }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
@@ -128,7 +128,7 @@ function History({ wallet: { history } }: { wallet: PortfolioWallet }) {
   );
 }
 
-/** Its name, and its removal. A verified wallet belongs to the account and is removed there. */
+/** Renames or removes a wallet. A verified wallet belongs to the account and is removed there. */
 function Change({ wallet: { walletId, kind, label }, name }: { wallet: PortfolioWallet; name: string }) {
   const { t } = useTranslation("portfolio");
   const refused = useRefused("rename", walletId);
@@ -164,7 +164,7 @@ function Change({ wallet: { walletId, kind, label }, name }: { wallet: Portfolio
   );
 }
 
-/** Opens by `#watch` too, which the empty page leads to. */
+/** Also opened by `#watch`, which the empty page links to. */
 function Unfolding({
   id,
   summary,

@@ -2,20 +2,20 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { lastIdAt, storedAt } from "../store/moveTimes.server.ts";
 import { tokenIdIn } from "../store/tokenKeys.server.ts";
 
-/** Tokens that arrive in a portfolio, which alerts wait for. */
+/** Tokens that arrive in a portfolio, for alerts. */
 
-/** `tokenId`: the catalogue's number, null for a token outside it. `seenAt`: when its move was read. */
+/** `tokenId`: the catalogue's number, null for a token outside the catalogue. `seenAt`: when its move was read. */
 export type Arrival = { tokenKey: string; tokenId: number | null; symbol: string; seenAt: Date };
 
-/** What is older than this when it is read is history, and nothing that arrives. */
+/** A move older than this when it is read is history, not an arrival. */
 const LONGEST_READING = "3 days";
-/** Balances of a wallet that has just joined are none that arrive. */
+/** Balances of a newly added wallet are not arrivals. */
 const JOINING = "1 day";
 
 /**
- * Tokens that came in by an order or on a chain, of which there was nothing before, read after `seenAfter`: the first of each, in the
- * order in which they were read. Not those that the portfolio hides: a token outside the catalogue counts once the person shows it. What
- * a wallet brings along when it joins, what its history tells later, and what the person adds or imports is none.
+ * Tokens that came in by an order or on a chain, that were not held before, read after `seenAfter`: the first move of each, in the
+ * order in which they were read. Hidden tokens are excluded: a token outside the catalogue counts once the person shows it. Tokens that
+ * a wallet already had when it was added, its older history, and moves that the person adds or imports do not count.
  * @param wallets ids; none for all
  */
 export async function arrivedSince(

@@ -3,10 +3,10 @@ import { shortAddress } from "#app/ui/address.tsx";
 import { versionOf } from "../store/moves.server.ts";
 import { walletsOf } from "../store/wallets.server.ts";
 
-/** A wallet as its owner calls it. */
+/** A wallet with its owner's name for it. */
 export type WalletNamed = { walletId: string; name: string };
 
-/** The wallets that count in an account's portfolio; null before it was opened. */
+/** The wallets that count in an account's portfolio; null when it was never opened. */
 export async function portfolioWallets(on: Queryable, account: string): Promise<WalletNamed[] | null> {
   if ((await versionOf(on, account)) === null) return null;
   const wallets = await walletsOf(on, account);

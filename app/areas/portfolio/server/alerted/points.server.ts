@@ -3,11 +3,11 @@ import { changeOver, type ValuePoint } from "../../model/pointChange.ts";
 import { lastIdAt, storedAt } from "../store/moveTimes.server.ts";
 import { type PointRow, pointsSince } from "../store/points.server.ts";
 
-/** What alerts on a portfolio are compared with: its hourly points. */
+/** The hourly points that portfolio alerts compare. */
 
-/** The newest change of a portfolio, and the last one before it that could be compared. Shares: 0.05 is 5 %. */
+/** The latest change of a portfolio, and the last comparable one before it. Shares: 0.05 is 5 %. */
 export type PortfolioMove = {
-  /** When the newest point is of, whether it can be compared or not. */
+  /** The time of the newest point, whether it is comparable or not. */
   at: Date;
   before: number | null;
   after: number | null;
@@ -15,10 +15,10 @@ export type PortfolioMove = {
 
 const HOUR_MS = 3_600_000;
 const WINDOW_HOURS = { "24h": 24, "7d": 168 } as const;
-/** A change before the newest one counts as the last one for so long. */
+/** A change before the latest one counts as the previous one for this long. */
 const LAST_SEEN_HOURS = 24;
 
-/** When each account's newest point is of. */
+/** The time of each account's newest point. */
 export async function newestPoints(on: Queryable, accounts: readonly string[]): Promise<Map<string, Date>> {
   if (accounts.length === 0) return new Map();
   const { rows } = await on.query<{ account: string; at: Date }>(
@@ -29,8 +29,8 @@ export async function newestPoints(on: Queryable, accounts: readonly string[]): 
 }
 
 /**
- * How an account's portfolio has moved within the window until its newest point. `after` is null where that point cannot be compared.
- * @param newest when that point is of
+ * How an account's portfolio changed in the window before its newest point. `after` is null when that point is not comparable.
+ * @param newest the time of that point
  * @param wallets ids; none for all
  */
 export async function portfolioMove(
@@ -68,7 +68,7 @@ function pointOf(
     value: wallets.length === 0 ? Number(valueUsdMicro) : sum(of.map((own) => own.valueUsdMicro)),
     flow: wallets.length === 0 ? Number(flowUsdMicro) : sum(of.map((own) => own.flowUsdMicro)),
     ...{ unpriced, missing: missing.length },
-    // A point is written within minutes of its hour: what is changed meanwhile may be in it.
+    // A point is written within minutes of its hour: it may include changes made in those minutes.
     isRecounted: !isSameWallets || recounts.some((changed) => changed >= before && changed <= time + LATEST_MS),
   };
 }
@@ -76,7 +76,7 @@ const LATEST_MS = 15 * 60_000;
 
 const idsOf = ({ byWallet }: Pick<PointRow, "byWallet">): string[] => Object.keys(byWallet).sort();
 
-/** When the person changed what counts: added moves, imported some, showed or hid a token, set a price. Milliseconds. */
+/** When the person changed what is counted: added or imported moves, showed or hid a token, set a price. Milliseconds. */
 async function recountsSince(on: Queryable, account: string, since: Date): Promise<number[]> {
   const { rows } = await on.query<{ at: Date }>(
     `SELECT ${storedAt("move_id")} AS at FROM portfolio.moves

@@ -9,11 +9,11 @@ import { holdingsCsv, holdingsJson } from "./holdings.server.ts";
 import { koinlyCsv } from "./koinly.server.ts";
 import { ourCsv, ourJson } from "./ours.server.ts";
 
-/** What is a person's own, as a file, sent as it is made. */
+/** A person's own data as a file, streamed while it is generated. */
 
 type Caller = { accountId: string; entitlements: Entitlements };
 type Wanted = z.output<typeof exportQuery>;
-/** Lifting this limit leads to the plan with all of the history. */
+/** Raising this limit leads to the plan with the whole history. */
 const A_YEAR = 365;
 
 export async function exportAnswer(request: Request, caller: Caller, { what, format }: Wanted): Promise<Response> {
@@ -39,11 +39,11 @@ export async function exportAnswer(request: Request, caller: Caller, { what, for
   });
 }
 
-/** CSV comes with returns, JSON with the whole history. */
+/** CSV is included with returns, JSON with the whole history. */
 const isIncluded = ({ portfolioReturns, portfolioHistoryDays }: Entitlements, format: Wanted["format"]): boolean =>
   format === "json" ? portfolioHistoryDays === "all" : portfolioReturns;
 
-/** The name of the lowest plan with it, as it is sold. */
+/** The catalogue name of the lowest plan that includes it. */
 async function planWith(format: Wanted["format"], entitlements: Entitlements): Promise<string> {
   const name =
     format === "json"
@@ -52,7 +52,7 @@ async function planWith(format: Wanted["format"], entitlements: Entitlements): P
   return name ?? (format === "json" ? "PREMIUM" : "ADVANCED");
 }
 
-/** A part is made when the one before it was taken. */
+/** Each part is generated after the previous one was consumed. */
 function bytesOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -9,7 +9,7 @@ import { opened } from "../opened.server.ts";
 import { tokenIdIn } from "../store/tokenKeys.server.ts";
 import { csvLine } from "./csv.server.ts";
 
-/** What is held now, as a file. Dollars have a point and two decimals; what is unknown is empty. */
+/** Current holdings as a file. Dollars have a point and two decimals; unknown values are empty. */
 
 const COLUMNS = [
   ...(["token", "symbol", "name", "amount", "known_amount", "price_usd", "price_by", "value_usd"] as const),
@@ -40,7 +40,7 @@ async function held({ accountId, entitlements }: Owner) {
   return { rows: holdings.map((one) => rowOf(one, isOpen(one))), asOf, simulated, missing };
 }
 
-/** @param isPriced false where its price, and all that follows from it, may not be passed on */
+/** @param isPriced false when its price, and all that follows from it, may not be redistributed */
 function rowOf({ token, amount, knownAmount, ...figures }: Holding, isPriced: boolean): Row {
   const { priceUsd, priceBy, valueUsdCents, costUsdCents, openUsdCents, realisedUsdCents } = figures;
   return {

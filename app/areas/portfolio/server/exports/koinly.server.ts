@@ -6,12 +6,12 @@ import { escapedCell } from "../../../../../analytics/spreadsheetCells.ts";
 import { csvLine } from "./csv.server.ts";
 import { type Exported, exportPages } from "./pages.server.ts";
 
-/** Our own moves as Koinly's universal table: what happened together stands in a row, as far as that has room for it. */
+/** Our own moves as Koinly's universal table: what happened together is one row, as far as the row has columns for it. */
 
 const LABELS: Partial<Record<MoveKind, string>> = {
   ...{ reward: "reward", airdrop: "airdrop", migrate: "swap", wrap: "swap", unwrap: "swap" },
 };
-/** Of a fee that nothing was moved with. */
+/** The label of a fee without a transfer. */
 const ALONE = "cost";
 const USD_MICRO_DECIMALS = 6;
 
@@ -32,7 +32,7 @@ export async function* koinlyCsv(pool: Pool, account: string): AsyncGenerator<st
   yield linesOf(group).join("");
 }
 
-/** Two sides of a transfer between own wallets are two rows: Koinly pairs them itself. */
+/** The two sides of a transfer between own wallets are two rows: Koinly pairs them itself. */
 const keyOf = ({ move, wallet }: Exported): string => `${move.groupId} ${wallet} ${move.pairId ?? ""}`;
 
 const kindOf = ({ move }: Exported): MoveKind => move.kindByHand ?? move.kind;

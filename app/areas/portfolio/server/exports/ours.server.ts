@@ -4,11 +4,11 @@ import { escapedRow, OUR_COLUMNS, OURS, type OurColumn } from "../../../../../an
 import { csvLine } from "./csv.server.ts";
 import { type Exported, exportPages } from "./pages.server.ts";
 
-/** Our own moves as a file that can be read again: the same bytes come out of an empty account that has read it. */
+/** Our own moves as a file that can be imported again: an empty account that imports it exports the same bytes. */
 
 const USD_MICRO_DECIMALS = 6;
 
-/** Texts of a move's columns. */
+/** The texts of a move's columns. */
 export function ourRow({ move, wallet, slug, valueMicro }: Exported): Record<OurColumn, string> {
   return {
     id: move.moveId,
@@ -37,7 +37,7 @@ export async function* ourCsv(pool: Pool, account: string): AsyncGenerator<strin
     yield page.map((exported) => csvLine(escapedRow(ourRow(exported)))).join("");
 }
 
-/** One move a line. */
+/** One move per line. */
 export async function* ourJson(pool: Pool, account: string): AsyncGenerator<string> {
   yield `{"format":"${OURS}","moves":[`;
   let before = "\n";

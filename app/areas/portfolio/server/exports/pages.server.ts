@@ -5,20 +5,20 @@ import { type MoveRow, readMovesAfter } from "../store/moves.server.ts";
 import { tokenIdIn } from "../store/tokenKeys.server.ts";
 import { walletsOf } from "../store/wallets.server.ts";
 
-/** An account's moves for a file, in the order in which figures take them: no file is ever in memory as a whole. */
+/** An account's moves for a file, in the order in which figures process them: no file is ever in memory as a whole. */
 
 export type Exported = {
   move: MoveRow;
-  /** What its wallet is called. */
+  /** The wallet's name. */
   wallet: string;
-  /** Of its page in the catalogue; null outside of it. */
+  /** Of its page in the catalogue; null outside the catalogue. */
   slug: string | null;
-  /** Millionths of a dollar; null where it is unknown, or follows from prices that we may not pass on. */
+  /** Millionths of a dollar; null when unknown, or derived from prices that we may not redistribute. */
   valueMicro: string | null;
 };
 
 const MOVES_AT_ONCE = 2_000;
-/** Values that follow from prices of the market. */
+/** Values derived from market prices. */
 const OF_MARKET: ReadonlySet<string | null> = new Set(["price", "given", "received"]);
 
 /** All moves of an account, some thousands at a time. */

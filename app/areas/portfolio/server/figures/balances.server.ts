@@ -10,17 +10,20 @@ import type { ChainBalances } from "#app/services/walletBalances/public.ts";
 import { heldKey, nativeKey } from "../store/tokenKeys.server.ts";
 import type { WalletRow } from "../store/wallets.server.ts";
 
-/** What the wallets of an account hold on their chains now: one call a chain and wallet, all at once, each failing alone. Source: docs/spec/portfolio.md#2. */
+/**
+ * What an account's wallets hold on their chains now: one call per chain and wallet, all in parallel, each failing alone. Source:
+ * docs/spec/portfolio.md#2.
+ */
 
 export type HeldOnChain = { token: string; symbol: string; amount: bigint; decimals: number };
 export type WalletOnChain = {
   walletId: string;
   chain: ChainBalances;
-  /** Empty where the chain failed and was never read. */
+  /** Empty when the chain failed and was never read. */
   held: HeldOnChain[];
 };
 
-/** Whether a wallet's amounts are the chain's to tell. */
+/** Whether a wallet's amounts come from the chain. */
 export const isOnChain = (wallet: WalletRow): wallet is WalletRow & { address: string } =>
   wallet.address !== null && wallet.leftAt === null && wallet.kind !== "hand" && wallet.kind !== "staked";
 

@@ -7,14 +7,14 @@ import type { PerformanceAnswer } from "../../model/calls.ts";
 
 /** The same deposits held in something else. Source: docs/spec/portfolio.md#4. */
 
-/** USD by day, from the first of the stretch on; the value at its beginning is the first deposit. */
+/** USD by day, from the first day of the range; the value on that day is the first deposit. */
 export type Deposits = { firstDay: string; days: number; flows: readonly { day: number; usd: number }[] };
 
 type Compared = PerformanceAnswer["beside"][number];
-/** How many days the last known price may be old. */
+/** The maximum age, in days, of the last known price. */
 const CARRIED_DAYS = 3;
 
-/** The largest coin by market cap, which the market follows; null while there is none. */
+/** The largest coin by market cap, as the market's leader; null when there is none. */
 export async function leaderOf(on: Pool, firstDay: string, lastDay: string) {
   const [leader] = await largestPeers(on, { count: 1, firstDay, lastDay });
   return leader ?? null;
@@ -64,7 +64,7 @@ function priceBy(prices: Float64Array, day: number): number | null {
   return null;
 }
 
-/** Mean daily return over that of the other, of the days on which both are known. */
+/** Mean daily return in excess of the other's, over the days on which both are known. */
 function excessOf(returns: Float64Array, prices: Float64Array): Estimate | null {
   const excess = returns.map((own, day) => own - ((prices[day + 1] as number) / (prices[day] as number) - 1));
   const known = excess.filter(Number.isFinite);

@@ -12,9 +12,9 @@ import { type WalletRow, walletsOf } from "../store/wallets.server.ts";
 import { formsOf, stablecoins } from "../tokens/forms.server.ts";
 import { isMoney } from "../tokens/money.server.ts";
 
-/** The moves of an account as figures are made of them, with what they cost. Read again only when something of the account has changed. */
+/** The moves of an account as input for figures, with their costs. Read again only when the account's data has changed. */
 
-/** A wallet's units of a token on a chain, by moves: `chainId` null where none was told. */
+/** A wallet's units of a token on a chain, by moves: `chainId` null when the move names none. */
 export type Place = { walletId: string; chainId: string | null; token: string; units: bigint };
 
 export type Books = {
@@ -24,11 +24,11 @@ export type Books = {
   rowOf: ReadonlyMap<string, MoveRow>;
   /** Millionths of a dollar that came from outside, less what left. */
   netInvestedMicro: bigint;
-  /** Of the shown tokens, without currencies of states; in order. Units have `scale` decimals. */
+  /** Moves of the shown tokens, without fiat currencies; in order. Units have `scale` decimals. */
   moves: readonly Move[];
-  /** Moves of currencies of states: what was paid with. */
+  /** Moves of fiat currencies: what was paid with. */
   money: readonly Move[];
-  /** Decimals that all units of a token are counted in. */
+  /** The decimals in which all units of a token are counted. */
   scale: ReadonlyMap<string, number>;
   places: readonly Place[];
   marks: ReadonlyMap<string, "shown" | "hidden">;
@@ -37,10 +37,10 @@ export type Books = {
 };
 
 const MAX_MOVES = 1_000_000;
-/** Every account counts, one without moves too. */
+/** Every account has a weight, even one without moves. */
 const cached = new LRUCache<string, Books>({ maxSize: MAX_MOVES, sizeCalculation: ({ rows }) => rows.length + 100 });
 
-/** The books of an account that has opened its portfolio; `on` is asked for the version alone where they are cached. */
+/** The books of an account that has opened its portfolio; when they are cached, `on` is only queried for the version. */
 export async function booksOf(on: Pool, account: string): Promise<Books> {
   const version = (await versionOf(on, account)) ?? "none";
   const known = cached.get(account);
@@ -65,7 +65,7 @@ async function marksOf(on: Pool, account: string): Promise<Map<string, "shown" |
   return new Map(rows.map(({ key, mark }) => [key, mark]));
 }
 
-/** The person's mark wins; without one, a token outside the catalogue counts only once they show it. */
+/** The person's choice wins; otherwise a token outside the catalogue counts only once they show it. */
 export const isShown = (marks: ReadonlyMap<string, "shown" | "hidden">, token: string): boolean =>
   (marks.get(token) ?? (isOutsideCatalogue(token) ? "hidden" : "shown")) === "shown";
 
@@ -102,7 +102,7 @@ function bookedFrom(known: Known): Books {
   };
 }
 
-/** What a wallet held when it left the account goes with it, at the prices of that hour: it was no loss. */
+/** A removed wallet takes its holdings with it, at the prices of that hour: that was not a loss. */
 async function withoutLeft(on: Pool, books: Books): Promise<Books> {
   const leftAt = new Map(books.wallets.flatMap(({ walletId, leftAt: at }) => (at ? [[walletId, at] as const] : [])));
   const gone = books.places.flatMap((place) => {
@@ -136,7 +136,7 @@ export const netInvestedOf = (moves: readonly Move[]): bigint =>
 export const placeKey = (walletId: string, chainId: string | null, token: string): string =>
   `${walletId} ${chainId ?? ""} ${token}`;
 
-/** A row as it counts: what the person made of it goes before what its source says. */
+/** A row as it counts: the person's changes override what its source says. */
 function moveOf(row: MoveRow, decimals: number): Move {
   const value = row.valueByHand ?? row.valueUsdMicro;
   return {
@@ -157,8 +157,8 @@ const MAX_COSTS = 2_000;
 const costs = new LRUCache<string, { books: Books; cost: CostResult }>({ max: MAX_COSTS });
 
 /**
- * What the moves cost, with what the chains hold more or less than the moves say: that has no known cost. The same books, choice and
- * difference are counted once.
+ * What the moves cost, including the units that the chains hold more or less than the moves show: those have no known cost. Cached by
+ * books, choice and difference.
  */
 export function costOfBooks(
   account: string,
@@ -172,7 +172,7 @@ export function costOfBooks(
   if (known?.books === books) return known.cost;
   const { method, pool, rewards } = choice;
   const { formOf, isStablecoin } = books;
-  // A fee in euros is part of a cost, too.
+  // A fee in euros is part of a cost too.
   const moves = [...books.moves, ...books.money, ...unexplained];
   const cost = costOf(moves, { method, pool, rewards, formOf, isStablecoin, isMoney });
   costs.set(key, { books, cost });

@@ -15,21 +15,21 @@ import { isFaceValue, tokenIdIn } from "../store/tokenKeys.server.ts";
 import type { Books } from "./books.server.ts";
 import type { Here } from "./here.server.ts";
 
-/** The history of a portfolio in columns, a row a day up to yesterday, made once for each state of its books and day. */
+/** The history of a portfolio in columns, one row per day up to yesterday, computed once per state of its books and day. */
 
-/** `jumps`: tokens that are not in the chart until the person has said that they are real. */
+/** `jumps`: tokens that are left out of the chart until the person confirms that they are real. */
 export type DayColumns = HistoryColumns & { firstDay: string; days: number; jumps: Jump[] };
 
-/** By then a price that was wrong has been put right, and the token is in the chart. */
+/** By then a wrong price has been corrected, and the token is in the chart. */
 const JUMP_DAYS = 7;
 
-/** As many prices of single hours are read; what goes beyond counts as of its day's close. */
+/** At most this many hourly prices are read; beyond that, a move counts at its day's close. */
 const MAX_HOURS = 50_000;
 const MIN_DECIMALS = 18;
 
 const cached = new LRUCache<string, { books: Books; day: string; columns: DayColumns | null }>({ max: 500 });
 
-/** Null before the first move, and on its day: no day of it is over. `wallets` chooses some, null all. */
+/** Null until the day of the first move is over. `wallets` selects some, null all. */
 export async function columnsOf(
   { pool, now }: Here,
   accountId: string,
@@ -45,7 +45,7 @@ export async function columnsOf(
   return columns;
 }
 
-/** Moves of chosen wallets alone: what came from another own wallet came from outside then. */
+/** Moves of selected wallets only: what came from another own wallet then came from outside. */
 function movesOfWallets(moves: readonly Move[], wallets: ReadonlySet<string> | null): readonly Move[] {
   if (wallets === null) return moves;
   const own = moves.filter(({ wallet }) => wallets.has(wallet));
@@ -53,7 +53,7 @@ function movesOfWallets(moves: readonly Move[], wallets: ReadonlySet<string> | n
   for (const { kind, group, amount } of own)
     if (kind === "ownTransfer") sides.set(group, (sides.get(group) ?? new Set()).add(amount > 0n));
   return own.map((move) => {
-    // With both of its sides chosen it stays inside; of a bridge both are in one wallet.
+    // With both sides selected it stays inside; both sides of a bridge are in one wallet.
     if (move.kind !== "ownTransfer" || sides.get(move.group)?.size === 2) return move;
     return { ...move, kind: move.amount > 0n ? "transferIn" : "transferOut" };
   });
@@ -87,7 +87,7 @@ async function readColumns(on: Pool, moves: readonly Move[], books: Books, today
   return { ...columns, firstDay, days, jumps };
 }
 
-/** By key. Face value is the same every day. */
+/** By key. A face value is the same every day. */
 export async function closesOf(
   on: Pool,
   tokens: readonly string[],

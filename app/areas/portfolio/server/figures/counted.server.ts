@@ -6,11 +6,11 @@ import type { WalletRow } from "../store/wallets.server.ts";
 import { balancesOfWallets, isOnChain, type WalletOnChain } from "./balances.server.ts";
 import { type Books, booksOf, type CostChoice, costOfBooks, isShown } from "./books.server.ts";
 
-/** What chains say of amounts and moves say of costs, brought together. */
+/** Combines the amounts from chains with the costs from moves. */
 
 type Query = FiguresQuery;
 
-/** What is held where, and what it cost, as chains and moves say it now. */
+/** What is held where, and what it cost, from current balances and moves. */
 export async function countedNow(pool: Pool, accountId: string, query: Query) {
   const books = await booksOf(pool, accountId);
   const wallets = chosen(books.wallets, query);
@@ -19,14 +19,14 @@ export async function countedNow(pool: Pool, accountId: string, query: Query) {
   return { books, wallets, onChain, held, cost: costWith(accountId, books, choiceOf(query), held, wallets) };
 }
 
-/** Those of the query, or all. Ids that are nobody's are ignored: they select nothing. */
+/** The wallets in the query, or all. Unknown ids are ignored: they select nothing. */
 export function chosen(wallets: readonly WalletRow[], { wallets: asked }: Pick<Query, "wallets">): WalletRow[] {
   if (asked === undefined) return [...wallets];
   const ids = new Set(asked.split(","));
   return wallets.filter(({ walletId }) => ids.has(walletId));
 }
 
-/** What some wallets alone cost can only be told of pools that are a wallet's own. */
+/** The cost of some wallets only can be computed only with a separate pool per wallet. */
 export const choiceOf = ({ wallets, method, pool, rewards }: Query): CostChoice => ({
   ...{ method, rewards },
   pool: wallets === undefined ? pool : "wallet",
@@ -35,12 +35,12 @@ export const choiceOf = ({ wallets, method, pool, rewards }: Query): CostChoice 
 /** Units in the scale of the pool that the token belongs to. */
 export type Held = { walletId: string; chainId: string | null; token: string; units: bigint; decimals: number };
 const MIN_DECIMALS = 18;
-/** Balances are asked for what the catalogue and payments know. */
+/** Balances are read for tokens of the catalogue and of payments. */
 const isToldByChains = (token: string): boolean => !isOutsideCatalogue(token) && !token.startsWith("named:");
 
 /**
- * What is held where: what the chain says of wallets on chains, and the sum of moves for accounts by hand, for what is staked and for
- * tokens of which balances do not tell, or not surely. A chain that failed is left out.
+ * What is held where: the chain's balance for wallets on chains, and the sum of moves for manual accounts, for staked tokens and for
+ * tokens whose balances are not read, or not reliable. A chain that failed is left out.
  */
 export function heldUnits(books: Books, wallets: readonly WalletRow[], onChain: readonly WalletOnChain[]): Held[] {
   const byId = new Map(wallets.map((wallet) => [wallet.walletId, wallet]));
@@ -70,7 +70,7 @@ export function heldUnits(books: Books, wallets: readonly WalletRow[], onChain: 
   );
 }
 
-/** A token may have other decimals on another chain: all of it is counted in the most that it has anywhere. */
+/** A token may have different decimals on another chain: all of it is counted in the highest number that it has anywhere. */
 function inOneScale({ scale: ofBooks }: Books, held: readonly Held[]): Held[] {
   const scale = new Map<string, number>();
   for (const { token, decimals } of held)
@@ -82,8 +82,8 @@ function inOneScale({ scale: ofBooks }: Books, held: readonly Held[]): Held[] {
 }
 
 /**
- * Costs of what is held: where the chain has more or less of a token than its moves say, the difference has no known cost. `held` units
- * are scaled up from the books' where those count in fewer decimals.
+ * Costs of what is held: when the chain has more or less of a token than its moves show, the difference has no known cost. `held` units
+ * are scaled up from the books' units when those have fewer decimals.
  */
 function costWith(
   accountId: string,
@@ -102,7 +102,7 @@ function costWith(
   for (const { walletId, token, units, decimals } of held) {
     const at = key(walletId, token);
     const before = actual.get(at)?.units ?? 0n;
-    // In the books' scale; without moves of the token there is none.
+    // In the books' scale; a token without moves has none.
     const own = books.scale.get(token) ?? decimals;
     actual.set(at, { wallet: walletId, token, units: before + units / 10n ** BigInt(decimals - own) });
   }

@@ -5,11 +5,11 @@ import { booksOf, costOfBooks } from "./books.server.ts";
 import { choiceOf } from "./counted.server.ts";
 import { centsOf } from "./portfolio.server.ts";
 
-/** Some moves of an account, with what was sold counted: its cost and its gain by FIFO over all wallets. */
+/** Adds cost and gain to an account's sales among these moves, by FIFO over all wallets. */
 export async function withDisposals(pool: Pool, accountId: string, moves: readonly MoveView[]): Promise<MoveView[]> {
   if (!moves.some(({ amount }) => amount.startsWith("-"))) return [...moves];
   const books = await booksOf(pool, accountId);
-  // What chains hold more or less than moves say comes after all of them, and changes no sale.
+  // The difference between chains and moves comes after all moves, and changes no sale.
   const { tokens } = costOfBooks(accountId, books, choiceOf(figuresQuery.parse({})), []);
   const byMove = new Map(
     tokens.flatMap(({ token, disposals }) =>

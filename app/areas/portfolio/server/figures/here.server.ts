@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { poolFor } from "#app/platform/db.server.ts";
 
-/** What figures are read from, and the moment that they are of. */
+/** Where figures are read from, and the time they are for. */
 export type Here = { pool: Pool; now: Date };
 
 /** For pages and calls. */

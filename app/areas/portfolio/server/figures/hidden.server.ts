@@ -3,11 +3,11 @@ import type { HiddenToken, SpamReason } from "../../model/calls.ts";
 import type { WalletRow } from "../store/wallets.server.ts";
 import { type Books, isShown } from "./books.server.ts";
 
-/** Tokens that count nothing: outside the catalogue and not shown by the person, or hidden by them. */
+/** Tokens that are not counted: outside the catalogue and not shown by the person, or hidden by them. */
 
 type TokenRow = { key: string; symbol: string; name: string; decimals: number; reasons: SpamReason[] };
 
-/** In the order of their symbols, with why they are hidden. Amounts by moves: nobody vouches for what such a contract says. */
+/** Sorted by symbol, with why they are hidden. Amounts come from moves: what such a contract reports cannot be trusted. */
 export async function hiddenTokens(
   on: Pool,
   account: string,

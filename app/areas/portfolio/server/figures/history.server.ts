@@ -34,11 +34,11 @@ const EMPTY = { at: [], value: [], netInvested: [], twr: [], gaps: [] };
 export const walletSet = ({ wallets }: Pick<FiguresQuery, "wallets">): ReadonlySet<string> | null =>
   wallets === undefined ? null : new Set(wallets.split(","));
 
-/** The first day of a plan's history, or null. */
+/** The first day of a plan's history; null when it includes all. */
 export const firstShown = (days: number | "all", now: Date): string | null =>
   days === "all" ? null : addDays(dayOf(now), -days);
 
-/** Places of the first and the last day that are asked for and shown. */
+/** Indices of the first and the last day that are requested and shown. */
 export function stretchOf(
   { firstDay, days }: DayColumns,
   { from, to, shownFrom }: { from?: string | undefined; to?: string | undefined; shownFrom: string | null },
@@ -62,7 +62,7 @@ function shownColumns(
 ): Omit<HistoryAnswer, "shownFrom" | "simulated"> {
   const places: number[] = [];
   const each = step === "week" ? DAYS_PER_WEEK : 1;
-  // The last day is always there.
+  // The last day is always included.
   for (let place = last; place >= first; place -= each) places.unshift(place);
   const base = places.map((place) => columns.level[place] as number).find((level) => !Number.isNaN(level));
   return {
@@ -76,7 +76,7 @@ function shownColumns(
 
 const orNull = (figure: number): number | null => (Number.isNaN(figure) ? null : figure);
 
-/** Days in a row on which the same tokens had no close. */
+/** Consecutive days on which the same tokens had no close. */
 function gapsOf({ missing, firstDay }: DayColumns, first: number, last: number, symbol: (key: string) => string) {
   const gaps: (HistoryAnswer["gaps"][number] & { end: number })[] = [];
   for (let place = first; place <= last; place++) {

@@ -4,9 +4,9 @@ import { countedNow } from "./counted.server.ts";
 import { type Here, here } from "./here.server.ts";
 import { centsOf } from "./portfolio.server.ts";
 
-/** What is left of a token's purchases, and what each sale took of them. */
+/** The remainder of a token's purchases, and what each sale took from them. */
 
-/** The oldest first; nothing for a token that is not held and never was. */
+/** Oldest first; empty for a token that was never held. */
 export async function lotsOf(
   accountId: string,
   query: FiguresQuery,
@@ -31,7 +31,7 @@ export async function lotsOf(
 }
 
 const cents = (micro: bigint | null): string | null => (micro === null ? null : centsOf(micro));
-/** What no move tells of has no day. */
+/** Units that no move explains have no date. */
 const timeOf = (at: number | null): string | null =>
   at === null || at === Number.MAX_SAFE_INTEGER ? null : new Date(at).toISOString();
 

@@ -13,12 +13,12 @@ import { firstShown, stretchOf, walletSet } from "./history.server.ts";
 import { portfolioOf } from "./portfolio.server.ts";
 import { changesOf, riskOf } from "./risk.server.ts";
 
-/** How the holdings did, and how the person's money did, over a stretch of days that are over. Source: docs/spec/portfolio.md#4. */
+/** How the holdings did, and how the person's money did, over a range of completed days. Source: docs/spec/portfolio.md#4. */
 
 type Query = FiguresQuery & { from?: string | undefined; to?: string | undefined };
 const YEAR_DAYS = 365;
 
-/** Null where the plan has no returns. A portfolio whose first day is not over has figures of none. */
+/** Null when the plan does not include returns. Before its first day is over, a portfolio has empty figures. */
 export async function performanceOf(
   accountId: string,
   entitlements: Entitlements,
@@ -46,7 +46,7 @@ const NOTHING: Omit<PerformanceAnswer, "risk" | "simulated"> = {
 
 type Stretch = { first: number; last: number };
 
-/** From its first day with a known value to its last one; null where there are no two of them. */
+/** From the first day with a known value to the last one; null when there are fewer than two. */
 function knownStretch({ level }: DayColumns, { first, last }: Stretch): Stretch | null {
   const isKnown = (place: number) => !Number.isNaN(level[place] as number);
   let [from, to] = [first, last];
@@ -67,7 +67,7 @@ async function figuresOf(on: Pool, columns: DayColumns, { first, last }: Stretch
     { day: 0, usd: value[first] as number },
     ...columns.flows.flatMap(({ at, micro }) => {
       const day = Math.floor(at / DAY_MS) - begin;
-      // What came on the first day is in its value already.
+      // What arrived on the first day is already in its value.
       return micro === null || day <= 0 || day > days ? [] : [{ day, usd: Number(micro) / 1e6 }];
     }),
   ];

@@ -9,17 +9,17 @@ import { accountsWithoutPoint, addPoint, type PointRow, pointsSince } from "../s
 import { booksOf } from "./books.server.ts";
 import { portfolioOf } from "./portfolio.server.ts";
 
-/** A point of each portfolio every hour: what alerts on changes compare. */
+/** One point per portfolio every hour, which alerts on changes compare. */
 
 const HOUR_MS = 3_600_000;
-/** What nobody looks at any more is not valued. */
+/** Portfolios that were not viewed for this long are not valued. */
 const SEEN_DAYS = 30;
 const LOOKED_BACK_MS = 8 * 24 * HOUR_MS;
-/** A point says what was there at its hour: later in it, none is written. */
+/** A point is the value at its hour: later in the hour, none is written. */
 const LATEST_MS = 10 * 60_000;
 const CENT_MICRO = 10_000n;
 
-/** One round: portfolios that have no point of this hour yet. Killed half-way, the next round goes on with the others. */
+/** One run over portfolios that have no point for this hour yet. If it is killed half-way, the next run continues with the rest. */
 export async function pointsRound(
   signal: AbortSignal,
   pool: Pool = poolFor("market"),
@@ -33,14 +33,14 @@ export async function pointsRound(
     try {
       if (await addPoint(pool, account, await pointOf(pool, account, hour))) written++;
     } catch (error) {
-      // Whose it is stays out of the log.
+      // The account stays out of the log.
       log().warn({ err: error }, "the value of a portfolio is not known this hour");
     }
   }
   return written;
 }
 
-/** What anybody holds is worth the same on every plan. */
+/** Holdings are worth the same on every plan. */
 const ANY_PLAN = entitlementsOf([]);
 
 async function pointOf(pool: Pool, account: string, hour: Date): Promise<PointRow> {

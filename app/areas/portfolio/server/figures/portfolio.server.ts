@@ -20,11 +20,11 @@ import { countedNow, type Held } from "./counted.server.ts";
 import { type Here, here } from "./here.server.ts";
 import { hiddenTokens } from "./hidden.server.ts";
 
-/** What somebody holds now, what it cost and what it gained: chains' balances, moves' costs, the market's prices. */
+/** What a person holds now, its cost and its gain: balances from chains, costs from moves, prices from the market. */
 
 type Query = FiguresQuery;
 
-/** Everything of an account that has opened its portfolio. Throws only where our own database cannot be read. */
+/** Everything about an account that has opened its portfolio. Throws only when our own database cannot be read. */
 export async function portfolioOf(
   accountId: string,
   entitlements: Entitlements,
@@ -53,7 +53,7 @@ export async function portfolioOf(
   };
 }
 
-/** A token of all chosen wallets. Units have `decimals`, values are millionths of a dollar. */
+/** A token across all selected wallets. Units have `decimals`, values are millionths of a dollar. */
 type Priced = {
   token: string;
   decimals: number;
@@ -81,7 +81,7 @@ function holdingsOf(held: readonly Held[], cost: CostResult, describedOf: (key: 
     const units = places.reduce((sum, place) => sum + place.units, 0n);
     const booked = own.reduce((sum, pool) => sum + pool.known + pool.unknown, 0n);
     const known = own.reduce((sum, pool) => sum + pool.known, 0n);
-    // The books count in fewer decimals where no move has more.
+    // The books count in fewer decimals when no move has more.
     const scaled = booked === 0n ? 0n : (known * units) / booked;
     return {
       ...{ token, decimals, described, units, known: scaled },
@@ -127,7 +127,7 @@ function holdingView(one: Priced, total: bigint): Holding {
   };
 }
 
-/** The most valuable first; what has no price comes last, by its symbol. */
+/** The most valuable first; tokens without a price come last, by symbol. */
 function byValue(one: Holding, other: Holding): number {
   const [first, second] = [one.valueUsdCents, other.valueUsdCents];
   if (first === null || second === null)
@@ -170,7 +170,7 @@ function totalsOf(
   };
 }
 
-/** By each token's own change; null where none has one. */
+/** From each token's own change; null when none has one. */
 function changeOf(priced: readonly Priced[]): string | null {
   const known = priced.filter(({ value, described }) => value !== null && described.price?.change24h != null);
   if (known.length === 0) return null;
@@ -181,7 +181,7 @@ function changeOf(priced: readonly Priced[]): string | null {
   return centsOf(BigInt(Math.round(change)));
 }
 
-/** In cents; a wallet of which nothing has a price has none. */
+/** In cents; a wallet without any priced token has none. */
 function valuesByWallet(priced: readonly Priced[]): Map<string, string> {
   const values = new Map<string, bigint>();
   for (const { walletId, value } of priced.flatMap(({ places }) => places))

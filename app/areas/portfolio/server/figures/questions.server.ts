@@ -11,9 +11,9 @@ import { countedNow, type Held } from "./counted.server.ts";
 import { type Here, here } from "./here.server.ts";
 import { hiddenTokens } from "./hidden.server.ts";
 
-/** What only the person can tell: each once, in the order in which answers change the most. */
+/** Questions that only the person can answer: each once, those whose answers change the most first. */
 
-/** Of moves without a known cost or origin as many are asked at once; the others follow when these are answered. */
+/** At most this many moves without a known cost or origin are asked about; the rest follow once these are answered. */
 const MAX_REQUESTED = 100;
 
 export async function questionsOf(
@@ -51,7 +51,7 @@ export async function questionsOf(
       const move = byId.get(moveId);
       return move ? [{ is: "cost", move }] : [];
     }),
-    // What the rule is sure of is listed, and not asked.
+    // What the rule is certain about is listed, not asked.
     ...hidden
       .filter(({ by, reasons }) => by === "rule" && !isSpam(reasons))
       .map(({ token, amount, reasons }): Question => ({ is: "spam", token, amount, reasons })),
@@ -69,7 +69,7 @@ function unpriced(held: readonly Held[], describedOf: (key: string) => Described
   }));
 }
 
-/** Moves of which lots without a cost are left, the largest part of a holding is not told apart: in the order of the lots. */
+/** Moves that still have lots without a cost, ordered by time. */
 function withoutCost(cost: CostResult, books: Books): MoveRow[] {
   const ids = new Set(
     cost.tokens.flatMap(({ lots }) => lots.flatMap(({ moveId, costMicro }) => (costMicro === null ? [moveId] : []))),

@@ -6,12 +6,12 @@ import { leaderOf } from "./beside.server.ts";
 import { closesOf } from "./columns.server.ts";
 import type { Here } from "./here.server.ts";
 
-/** Today's amounts, taken back over the last 90 days. Source: docs/spec/portfolio.md#4. */
+/** Today's amounts, valued over the last 90 days. Source: docs/spec/portfolio.md#4. */
 
 const RISK_DAYS = 90;
 const WORST = 0.05;
 
-/** Of what has a price on every one of these days; `covered` says how much of the value that is. */
+/** For tokens with a price on every one of these days; `covered` is their share of the value. */
 export async function riskOf({ pool, now }: Here, holdings: readonly Holding[]): Promise<PerformanceAnswer["risk"]> {
   const lastDay = addDays(dayOf(now), -1);
   const firstDay = addDays(lastDay, -RISK_DAYS);
@@ -49,14 +49,14 @@ export async function riskOf({ pool, now }: Here, holdings: readonly Holding[]):
   };
 }
 
-/** Simple daily returns; NaN where a day is unknown. */
+/** Simple daily returns; NaN when a day is unknown. */
 export const changesOf = (levels: Float64Array): Float64Array =>
   Float64Array.from(
     { length: Math.max(0, levels.length - 1) },
     (_, day) => (levels[day + 1] as number) / (levels[day] as number) - 1,
   );
 
-/** The share of returns below it. */
+/** The return below which this share of all returns lies. */
 function quantile(returns: Float64Array, share: number): number {
   const sorted = Float64Array.from(returns).sort();
   const place = share * (sorted.length - 1);
@@ -64,7 +64,7 @@ function quantile(returns: Float64Array, share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** Of returns against those of another, over the days on which both are known; null with too few. */
+/** The slope of returns against another series, over the days on which both are known; null with too few. */
 function slope(returns: Float64Array, others: Float64Array): number | null {
   const pairs = [...returns].flatMap((own, day) => {
     const other = others[day] as number;

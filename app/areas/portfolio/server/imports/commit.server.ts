@@ -9,9 +9,11 @@ import { countMoves } from "../store/moves.server.ts";
 import { addWallet, lockAccount, type WalletRow, walletsOf } from "../store/wallets.server.ts";
 import { isCounted } from "../wallets/commands.server.ts";
 
-/** Makes moves of a file's rows, in one transaction: a killed one has made none of them, and the next attempt makes them all. */
+/**
+ * Turns a file's rows into moves, in one transaction: if it is killed it has created none of them, and the next attempt creates them all.
+ */
 
-/** A fixed namespace: an import is told once. */
+/** A fixed namespace: an import is reported once. */
 const NOTICES = "0a6f4a0e-27c4-4d0f-8f8e-5d2f5d5f6c31";
 
 export async function commitImport(pool: Pool, { account, importId }: ImportRecord, turn: Turn): Promise<void> {
@@ -40,7 +42,7 @@ export async function commitImport(pool: Pool, { account, importId }: ImportReco
 
 type Wallets = { made: { walletId: string; label: string }[]; standing: WalletRow[]; byName: Map<string, string> };
 
-/** The wallets that the file names and the account has by that label or address; for others, accounts by hand are to be made. */
+/** The wallets that the file names and the account has by that label or address; for the others, manual accounts will be created. */
 async function walletsFor(on: PoolClient, { account, importId, walletId, counts }: ImportRecord): Promise<Wallets> {
   const { rows } = await on.query<{ name: string }>(
     `SELECT DISTINCT m->>'wallet' AS name FROM portfolio.import_rows r, jsonb_array_elements(r.moves) m
@@ -61,7 +63,7 @@ async function walletsFor(on: PoolClient, { account, importId, walletId, counts 
   return wallets;
 }
 
-/** A file of ours may name a wallet with each of its moves: then none is made for the import itself. */
+/** A file of ours may name a wallet for each of its moves: then none is created for the import itself. */
 async function usesOwnWallet(on: PoolClient, importId: string): Promise<boolean> {
   const { rowCount } = await on.query(
     `SELECT FROM portfolio.import_rows r, jsonb_array_elements(r.moves) m
@@ -71,7 +73,7 @@ async function usesOwnWallet(on: PoolClient, importId: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Others may have come since it was confirmed: whoever has the account's lock counts all of them. */
+/** Others may have been added since it was confirmed: with the account's lock, all of them are counted. */
 async function exceededBy(
   on: PoolClient,
   { account, counts }: ImportRecord,
@@ -102,7 +104,7 @@ async function makeMoves(
      ON CONFLICT DO NOTHING`,
     [account, importId, walletId, JSON.stringify(Object.fromEntries(byName))],
   );
-  // The other side of a pair may have been unreadable, or known.
+  // The other side of a pair may have been unreadable, or already known.
   await on.query(
     `UPDATE portfolio.moves SET pair_id = NULL WHERE account = $1 AND import_id = $2 AND pair_id IN
        (SELECT pair_id FROM portfolio.moves WHERE account = $1 AND pair_id IS NOT NULL GROUP BY pair_id HAVING count(*) <> 2)`,
@@ -111,7 +113,7 @@ async function makeMoves(
   return rowCount ?? 0;
 }
 
-/** Value and note of rows that the chain has moves of; what the person has said of those stays. */
+/** Value and note for rows whose moves are already known from the chain; what the person entered for those is preserved. */
 async function joinMoves(on: PoolClient, { account, importId }: ImportRecord): Promise<void> {
   await on.query(
     `UPDATE portfolio.moves o SET value_by_hand = coalesce(o.value_by_hand, j.value), note = CASE o.note WHEN '' THEN j.note ELSE o.note END
@@ -121,7 +123,10 @@ async function joinMoves(on: PoolClient, { account, importId }: ImportRecord): P
   );
 }
 
-/** Of a confirmed import stay what could not be read, and what was added to moves of others: taking back takes that off again. */
+/**
+ * After confirmation, only unreadable rows are kept, and those that changed existing moves, so that removing the import can undo the
+ * changes.
+ */
 async function keepWhatIsNeeded(on: PoolClient, { importId }: ImportRecord): Promise<void> {
   await on.query(
     `DELETE FROM portfolio.import_rows WHERE import_id = $1 AND state <> 'unreadable'

@@ -9,19 +9,19 @@ import {
 import { isCurrencyCode } from "../../../../../analytics/portfolio/currencies.ts";
 import { catalogueKey, coinKey, contractKey, namedKey, stableKey, tokenIdIn } from "../store/tokenKeys.server.ts";
 
-/** What the currencies of a file are: tokens of the catalogue, money of states, or names that nobody else knows. */
+/** What a file's currencies are: tokens of the catalogue, fiat money, or names that only the file knows. */
 
 export type FoundToken = { key: string; symbol: string; decimals: number };
 export type Currencies = {
-  /** The token of a currency as the file writes it; null where it is one of several, or its reference leads nowhere. */
+  /** The token of a currency as the file writes it; null when it matches several, or its reference leads nowhere. */
   of(currency: string): FoundToken | null;
-  /** Currencies that several tokens are called by, with the keys of those. */
+  /** Currencies that match several tokens, with the keys of those. */
   asked: Record<string, string[]>;
 };
 
-/** Of what has no contract that says otherwise. */
+/** When no contract defines them. */
 const DECIMALS = 18;
-/** Held by wallets without the catalogue: see `heldKey`. */
+/** Known to wallets without the catalogue: see `heldKey`. */
 const WITHOUT_CATALOGUE: Record<string, FoundToken> = {
   ...Object.fromEntries(
     [...SEVEN_CHAINS.map(({ coin }) => coin), { symbol: "TMAI", decimals: 18 }].map(({ symbol, decimals }) => [
@@ -33,7 +33,7 @@ const WITHOUT_CATALOGUE: Record<string, FoundToken> = {
 };
 const AT_ONCE = 1_000;
 
-/** @param answers what the person said of currencies, by their names in capital letters */
+/** @param answers the person's answers, by currency name in capital letters */
 export async function findCurrencies(
   on: Queryable & Parameters<typeof tokensBySymbol>[0],
   currencies: ReadonlySet<string>,
@@ -93,7 +93,7 @@ const ownKey = (symbol: string): string => WITHOUT_CATALOGUE[symbol]?.key ?? nam
 
 const CONTRACT = /^contract:([a-z0-9]+):([0-9A-Za-z]+)$/;
 
-/** Keys of our own format's references: `token:<slug>`, and the others as they are. */
+/** Keys for the references of our own format: `token:<slug>`, and the others as they are. */
 async function referencedKeys(
   on: Parameters<typeof tokensBySymbol>[0],
   references: readonly string[],
@@ -140,7 +140,7 @@ async function factsOf(
   };
 }
 
-/** The key that an answer names: a key, a page's slug, or the name that the file has. Null where there is no such token. */
+/** The key that an answer refers to: a key, a page's slug, or the file's own name. Null when there is no such token. */
 export async function answeredKey(
   on: Parameters<typeof tokenFacts>[0],
   symbol: string,

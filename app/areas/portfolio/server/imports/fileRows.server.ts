@@ -3,15 +3,15 @@ import { BrokenFile, csvRows, partsFrom, type ReadPart } from "#app/platform/csv
 import { OUR_COLUMNS, OURS } from "../../../../../analytics/portfolio/formats/ours.ts";
 import { problem, type RowProblem } from "../../../../../analytics/portfolio/formats/row.ts";
 
-/** The rows of a stored file, a part of it at a time: no file is ever in memory as a whole. */
+/** The rows of a stored file, one part at a time: no file is ever in memory as a whole. */
 
-/** `line` counts from 1, the header included; of JSON, the place of the move. */
+/** `line` counts from 1, including the header; for JSON, it is the index of the move. */
 export type FileRow = { line: number; text: string; cells: string[] | null; problem: RowProblem | null };
 
-/** A move of our JSON at most. */
+/** The maximum length of a move in our JSON. */
 const LONGEST_ROW = 16 * 1024;
 
-/** All rows of a table but its header. */
+/** All rows of a table except its header. */
 export async function* tableRows(read: ReadPart, delimiter: string): AsyncGenerator<FileRow> {
   let isHeader = true;
   for await (const { line, text, cells } of csvRows(read, delimiter)) {
@@ -21,7 +21,7 @@ export async function* tableRows(read: ReadPart, delimiter: string): AsyncGenera
   }
 }
 
-/** The moves of a file of ours in JSON, as rows whose cells stand in the order of our columns. */
+/** The moves of a JSON file of ours, as rows whose cells are in the order of our columns. */
 export async function* jsonRows(read: ReadPart): AsyncGenerator<FileRow> {
   const parser = new JSONParser({ paths: ["$.format", "$.moves.*"], keepStack: false });
   let rows: FileRow[] = [];
@@ -34,7 +34,7 @@ export async function* jsonRows(read: ReadPart): AsyncGenerator<FileRow> {
   try {
     for await (const part of partsFrom(read, 0)) {
       parser.write(part);
-      // The format stands first, as we write it.
+      // We write the format first.
       if (line > 0 && !isOurs) throw new BrokenFile("no format");
       yield* rows;
       rows = [];

@@ -24,15 +24,15 @@ import { openFile } from "./read.server.ts";
 import { takeBack } from "./takeBack.server.ts";
 import { type Owner, walletFor } from "./upload.server.ts";
 
-/** What a person does with an import of theirs until it is over. */
+/** What a person can do with their import until it is complete. */
 
 type Refusal = { refusal: PortfolioRefusal };
 type Found = { record: ImportRecord };
 const OVER: Refusal = { refusal: { tag: "ImportOver" } };
-/** Before it is confirmed. */
+/** Not confirmed yet. */
 const OPEN: readonly ImportState[] = ["reading", "asking", "ready", "failed"];
 
-/** One of the account's imports that was not taken back. */
+/** One of the account's imports that was not removed. */
 export async function findImport(account: string, importId: string): Promise<Found | Refusal> {
   const record = await importOf(poolFor("pages"), account, importId);
   if (!record) return { refusal: { tag: "UnknownImport" } };
@@ -41,7 +41,7 @@ export async function findImport(account: string, importId: string): Promise<Fou
 
 type Change = z.output<typeof importChange>;
 
-/** Another format, zone, account, or answers to what was asked; then the file is read again. */
+/** Another format, zone, account, or answers to the questions; then the file is read again. */
 export async function changeOf(
   { account, entitlements }: Owner,
   importId: string,
@@ -100,7 +100,7 @@ const bad = (context: Extract<PortfolioRefusal, { tag: "BadImport" }>["context"]
   refusal: { tag: "BadImport", context, ...(detail === undefined ? {} : { detail }) },
 });
 
-/** Has its rows become moves, all at once. Confirming twice is confirming once. */
+/** Turns its rows into moves, all in one step. Confirming twice has the same effect as once. */
 export async function confirm({ account, entitlements }: Owner, importId: string): Promise<Found | Refusal> {
   const found = await findImport(account, importId);
   if ("refusal" in found || found.record.state === "confirming") return found;
@@ -119,7 +119,7 @@ export async function confirm({ account, entitlements }: Owner, importId: string
   return findImport(account, importId);
 }
 
-/** Forgets an import that is not confirmed, and takes back all of one that is. */
+/** Deletes an import that is not confirmed; removes everything that a confirmed one added. */
 export async function removeImport(account: string, importId: string): Promise<{ removed: number } | Refusal> {
   return inTransaction(poolFor("pages"), async (on) => {
     await on.query("SET LOCAL statement_timeout = '60s'");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { poolFor } from "#app/platform/db.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
-/** Reads a file, or makes moves of what was read; which, its state says. Eight attempts take about an hour and a half. */
+/** Reads a file, or turns its rows into moves, depending on the import's state. Eight attempts take about an hour and a half. */
 export const importJob = defineJob({
   kind: "portfolio.import",
   worker: "market",

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { problem } from "../../../../../analytics/portfolio/formats/row.ts";
 import type { RowMove, StoredRow } from "../store/imports.server.ts";
 
-/** Which rows of a file are there already, and which moves of a chain they only add a word to. */
+/** Which rows of a file exist already, and which only add details to a move from a chain. */
 
 type Chained = {
   id: string;
@@ -16,8 +16,9 @@ type Chained = {
 };
 
 /**
- * Marks rows whose moves stand as known. A move with the transaction, token and amount of a move that a chain told is joined to that one: what
- * the person has said of it stays, and where nothing is left to add, the row is known.
+ * Marks rows whose moves exist already as known. A move with the transaction, token and amount of a move from a chain is joined to that
+ * one: what
+ * the person entered for it is preserved, and when nothing is left to add, the row is known.
  */
 export async function joinedAndKnown(
   pool: Pick<Pool, "query">,
@@ -42,7 +43,7 @@ export async function joinedAndKnown(
   }
 }
 
-/** The source keys and ids, of these moves, that the account has. */
+/** The source keys and ids, among these moves, that the account already has. */
 async function standing(pool: Pick<Pool, "query">, account: string, moves: readonly RowMove[]): Promise<Set<string>> {
   const own = moves.filter(({ wallet }) => wallet !== null).map(({ id }) => id);
   const { rows } = await pool.query<{ found: string }>(
@@ -71,7 +72,7 @@ async function chainMoves(
   return found;
 }
 
-/** True where all of a row's moves are the chain's, and none of them is told anything new. */
+/** True when all of a row's moves match moves from the chain and none of them adds anything. */
 function join(moves: RowMove[], chained: Map<string, Chained[]>, taken: Set<string>): boolean {
   let isNothingNew = true;
   const matches = moves.map((move) => {
@@ -87,7 +88,7 @@ function join(moves: RowMove[], chained: Map<string, Chained[]>, taken: Set<stri
       Object.assign(move, { join: match.id, value, note });
       if (value !== null || note !== "") isNothingNew = false;
     } else isNothingNew = false;
-    // What the chain does not tell, such as a fee elsewhere, happened together with what it tells.
+    // A move that the chain does not show, such as a fee elsewhere, belongs to the same group as those it shows.
     if (group !== undefined) move.group = group;
   }
   return isNothingNew;

@@ -3,9 +3,12 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { matchTransfers, type Transfer } from "../../../../../analytics/portfolio/match.ts";
 import type { ImportRecord } from "../store/imports.server.ts";
 
-/** Which rows of a file look like one side of a transfer between the person's own wallets. Nothing is paired: they are asked afterwards. */
+/**
+ * Which rows of a file look like one side of a transfer between the person's own wallets. Nothing is paired: the person is asked
+ * afterwards.
+ */
 
-/** Amounts of all decimals are counted in these. */
+/** All amounts are scaled to this many decimals. */
 const DECIMALS = 36;
 const AT_ONCE = 2_000;
 type Read = Omit<Transfer, "at" | "amount" | "logIndex"> & {
@@ -15,7 +18,7 @@ type Read = Omit<Transfer, "at" | "amount" | "logIndex"> & {
   line: number | null;
 };
 
-/** Marks them, and returns how many. Read in the order of tokens: of a file, only what is moved of one is in memory. */
+/** Marks them, and returns how many. Ordered by token, so that only the moves of one token are in memory. */
 export async function proposeTransfers(pool: Pick<Pool, "connect">, record: ImportRecord): Promise<number> {
   return inTransaction(pool, async (on) => {
     const { account, importId, walletId } = record;
@@ -37,7 +40,7 @@ export async function proposeTransfers(pool: Pick<Pool, "connect">, record: Impo
 const fetched = async (on: PoolClient): Promise<Read[]> =>
   (await on.query<Read>(`FETCH ${AT_ONCE} FROM transfers`)).rows;
 
-/** Those of the file that would be moves of their own, and those of the account that have no pair. */
+/** Those of the file that would become separate moves, and those of the account that are not paired. */
 const TRANSFERS = `SELECT m.id, m.at, coalesce(nullif(m.wallet, ''), $3) AS wallet, m.chain AS "chainId", m.key AS token, m.hash AS transaction, m.log,
     r.line, trunc(m.amount * 10::numeric ^ ($4::int - m.decimals))::text AS amount
   FROM portfolio.import_rows r
@@ -50,7 +53,7 @@ const TRANSFERS = `SELECT m.id, m.at, coalesce(nullif(m.wallet, ''), $3) AS wall
   FROM portfolio.moves WHERE account = $1 AND pair_id IS NULL AND coalesce(kind_by_hand, kind) IN ('transferIn', 'transferOut')
   ORDER BY token`;
 
-/** Of one token. */
+/** For one token. */
 async function proposeOf(on: PoolClient, importId: string, transfers: readonly Read[]): Promise<number> {
   const lines = new Map(transfers.flatMap(({ id, line }) => (line === null ? [] : [[id, line] as const])));
   if (lines.size === 0) return 0;

@@ -33,8 +33,8 @@ import { rowMoves, sourceKeyOf } from "./rowMoves.server.ts";
 import { JSON_FORMAT, tableOf } from "./table.server.ts";
 
 /**
- * Reads a file twice, a part at a time: first what its numbers look like and which currencies it names, then its rows, as what they would
- * become. A reading that ended half-way begins again; one that was overtaken by a change writes nothing more.
+ * Reads a file twice, one part at a time: first its number format and its currencies, then its rows as the moves they would
+ * become. An interrupted reading starts over; one that was overtaken by a change writes nothing more.
  */
 
 export const MAX_ROWS = 100_000;
@@ -46,7 +46,7 @@ type Opened = { reader: RowReader; rows(): AsyncGenerator<FileRow>; asksZone: bo
 type Scanned = { rows: number; style: NumberStyle; currencies: Set<string> };
 type Problem = "none" | "format" | "empty" | "rows";
 
-/** The import's file, by its format; null where it is not of that. */
+/** The import's file, read by its format; null when it does not have that format. */
 export async function openFile(read: ReadPart, format: ImportRecord["format"]): Promise<Opened | null> {
   if (format === JSON_FORMAT) {
     const reader = readerOfJson(OUR_COLUMNS);
@@ -59,7 +59,7 @@ export async function openFile(read: ReadPart, format: ImportRecord["format"]): 
   return opened && { reader: opened, rows: () => tableRows(read, table.delimiter), asksZone };
 }
 
-/** What must be known of a file before its rows can be read. */
+/** What must be known about a file before its rows can be read. */
 async function scan({ reader, rows }: Opened, signal: AbortSignal): Promise<Scanned | Problem> {
   const proven = new Set<"." | ",">();
   const currencies = new Set<string>();
@@ -80,7 +80,7 @@ async function scan({ reader, rows }: Opened, signal: AbortSignal): Promise<Scan
 }
 const LONGEST_CURRENCY = 200;
 
-/** Leaves the import asking, ready or failed. */
+/** Leaves the import in the state asking, ready or failed. */
 export async function readImport(pool: Pool, record: ImportRecord, { signal, jobId, tries }: Turn): Promise<void> {
   const reading = `${jobId}:${tries}:${randomUUID()}`;
   const { newWallet } = record.counts;
@@ -97,7 +97,7 @@ export async function readImport(pool: Pool, record: ImportRecord, { signal, job
   }
 }
 
-/** Another reading of the same import has begun, or it was forgotten. */
+/** Another reading of the same import has begun, or it was deleted. */
 class Overtaken extends Error {}
 
 async function readRows(pool: Pool, record: ImportRecord, { read, signal }: { read: ReadPart; signal: AbortSignal }) {
@@ -135,7 +135,7 @@ async function readRows(pool: Pool, record: ImportRecord, { read, signal }: { re
 type Rows = StoredRow[];
 type Making = { reader: RowReader; ways: Ways; currencies: Currencies; seen: Map<number, number> };
 
-/** A row as it is stored: new, until it is looked up, or unreadable. */
+/** A row as stored: new, until it is looked up, or unreadable. */
 function madeOf(
   row: FileRow,
   { account, format }: ImportRecord,
@@ -162,7 +162,7 @@ function madeOf(
 }
 const LONGEST_TEXT = 1_000;
 
-/** 52 bits of a row's hash, of which a hundred thousand take little memory. */
+/** 52 bits of a row's hash: a hundred thousand of them take little memory. */
 const markOf = (sourceKey: string): number =>
   Number.parseInt(sourceKey.slice("import:".length, "import:".length + 13), 16);
 

@@ -3,11 +3,11 @@ import { importFields } from "../../model/calls.ts";
 import { refused } from "../refused.server.ts";
 import { MAX_BYTES, type Upload } from "./upload.server.ts";
 
-/** A file as a browser's form sends it, or as a program does: the body alone, with what else there is to say in the query. */
+/** A file from a browser's form, or from a program: then the body is the file, and the other fields are in the query. */
 
 const FORM_AROUND = 64 * 1024;
 
-/** The upload, or the answer that says what is wrong with the request. */
+/** The upload, or the response that explains what is wrong with the request. */
 export async function uploadOf(request: Request): Promise<Upload | { response: Response }> {
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("multipart/form-data")) return ofForm(request);
@@ -47,7 +47,7 @@ const tooLarge = async (request: Request) => ({
   response: await refused(request, { tag: "BadImport", context: "large" }),
 });
 
-/** Null as soon as it exceeds the limit: no more of it is kept in memory. */
+/** Null once it exceeds the limit: the rest is not read into memory. */
 async function bytesOf(request: Request, max: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let size = 0;

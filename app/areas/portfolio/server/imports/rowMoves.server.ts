@@ -12,22 +12,22 @@ const USD_MICRO_DECIMALS = 6;
 const MAX_UNIT_DIGITS = 77;
 
 /**
- * SHA-256 of account, format, the row's cells, and how many rows of the file before it are the same: the same file twice adds nothing,
- * and two equal rows of one file stay two.
+ * SHA-256 of account, format, the row's cells, and how many identical rows precede it in the file: importing a file twice adds nothing,
+ * and two equal rows of one file remain two.
  */
 export function sourceKeyOf(account: string, format: string, cells: readonly string[], ordinal: number): string {
   const row = JSON.stringify([account, format, normalised(cells), ordinal]);
   return `import:${createHash("sha256").update(row).digest("hex")}`;
 }
 
-/** What spreadsheets change when they save a file: spaces around cells, and empty cells at the end. */
+/** Undoes what spreadsheets change when they save a file: spaces around cells, and empty cells at the end. */
 export function normalised(cells: readonly string[]): string[] {
   const trimmed = cells.map((cell) => cell.trim());
   while (trimmed.at(-1) === "") trimmed.pop();
   return trimmed;
 }
 
-/** The moves that a row becomes, with tokens instead of its currencies. */
+/** The moves that a row becomes, with tokens in place of its currencies. */
 export function rowMoves(moves: readonly FileMove[], rowKey: string, currencies: Currencies): RowMove[] | RowProblem {
   const made: RowMove[] = [];
   for (const [place, move] of moves.entries()) {
@@ -61,13 +61,13 @@ function foreignMove(move: FileMove, token: FoundToken, sourceKey: string, group
 }
 const LONGEST_NOTE = 500;
 
-/** Dollars of a file are worth what they say. */
+/** Dollars in a file are worth their amount. */
 function worthOf({ amount, valueUsd, valueBy }: FileMove, token: FoundToken): Pick<RowMove, "value" | "by"> {
   if (token.key === namedKey("USD")) return { value: micro(amount.replace("-", "")), by: "file" };
   return valueUsd === null ? { value: null, by: null } : { value: micro(valueUsd), by: valueBy ?? "file" };
 }
 
-/** Millionths of a dollar; what is less than one is cut off. */
+/** Millionths of a dollar, rounded down. */
 function micro(usd: string): string {
   const [whole = "0", fraction = ""] = usd.split(".");
   return String(toUnits(`${whole}.${fraction.slice(0, USD_MICRO_DECIMALS)}`, USD_MICRO_DECIMALS));

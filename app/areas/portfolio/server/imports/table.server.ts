@@ -10,7 +10,7 @@ export type Table = { format: TableFormat; delimiter: string; header: string[] }
 const DELIMITERS = [",", ";", "\t"] as const;
 export const JSON_FORMAT = "tmai-moves-1-json" satisfies ImportFormat;
 
-/** The table that a file begins with; null where its first line is no header that we know. */
+/** The table that a file begins with; null when its first line is not a header that we know. */
 export function tableOf(beginning: string, wanted?: TableFormat): Table | null {
   const line = firstLine(beginning);
   if (unstorable(line)) return null;
@@ -22,7 +22,7 @@ export function tableOf(beginning: string, wanted?: TableFormat): Table | null {
   return null;
 }
 
-/** A file of ours in JSON begins with a brace, which no header does. */
+/** A JSON file of ours begins with a brace, which no header does. */
 export const isJson = (beginning: string): boolean => beginning.trimStart().startsWith("{");
 
 const firstLine = (beginning: string): string => {

@@ -1,7 +1,10 @@
 import type { PoolClient } from "pg";
 import { changeImport, forgetRows, type ImportRecord, NO_COUNTS, TAKEN_BACK } from "../store/imports.server.ts";
 
-/** Takes a confirmed import back whole, in the caller's transaction: its moves, what it added to others, and accounts that hold nothing else. */
+/**
+ * Removes everything a confirmed import added, in the caller's transaction: its moves, details added to other moves, and accounts that are
+ * now empty.
+ */
 export async function takeBack(on: PoolClient, record: ImportRecord): Promise<{ removed: number }> {
   const { account, importId, counts } = record;
   await on.query(

@@ -20,7 +20,7 @@ import { importJob } from "./job.server.ts";
 import { MAX_ROWS, openFile } from "./read.server.ts";
 import { isJson, JSON_FORMAT, tableOf } from "./table.server.ts";
 
-/** Takes a file, and has it read. Nothing is a move before the person confirms. */
+/** Stores a file and queues reading it. Nothing becomes a move before the person confirms. */
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_PER_HOUR = 60;
@@ -31,10 +31,10 @@ const LONGEST_LABEL = 60;
 export type Upload = {
   bytes: Buffer;
   fileName: string;
-  /** Guessed where absent. */
+  /** Detected when absent. */
   format?: ImportFormat | undefined;
   zone?: string | undefined;
-  /** An account by hand that stands; where absent, one is made of this name. */
+  /** An existing manual account; when absent, one with this name is created. */
   walletId?: string | undefined;
   walletLabel?: string | undefined;
 };
@@ -83,7 +83,7 @@ function formatOf({ bytes, format }: Upload): { format: ImportFormat } | Refusal
 }
 const BEGINNING = 16 * 1024;
 
-/** Only a file of more lines than that is counted: rows that hold line breaks are fewer than its lines. */
+/** Only files with more lines than that are counted: with line breaks inside rows, there are fewer rows than lines. */
 async function hasTooManyRows({ bytes }: Upload, format: ImportFormat): Promise<boolean> {
   let lines = 0;
   for (let at = bytes.indexOf(NEW_LINE); at >= 0; at = bytes.indexOf(NEW_LINE, at + 1)) lines++;
@@ -93,7 +93,7 @@ async function hasTooManyRows({ bytes }: Upload, format: ImportFormat): Promise<
   try {
     for await (const _ of opened?.rows() ?? []) if (++rows > MAX_ROWS) return true;
   } catch (error) {
-    // The job says what is wrong with it.
+    // The job reports what is wrong with it.
     if (!(error instanceof BrokenFile)) throw error;
   }
   return false;
@@ -102,7 +102,7 @@ const NEW_LINE = 0x0a;
 
 export type Owner = { account: string; entitlements: Entitlements };
 type Chosen = { walletId: string; newWallet?: string };
-/** The account by hand that moves will be in: one that stands, or one that is made when the import is confirmed. */
+/** The manual account for the moves: an existing one, or one that is created when the import is confirmed. */
 export async function walletFor(
   { account, entitlements }: Owner,
   { walletId, walletLabel = "" }: Pick<Upload, "walletId" | "walletLabel">,
@@ -118,7 +118,7 @@ export async function walletFor(
   return { walletId: uuidv7(), newWallet: unstorable(label) ? "" : label };
 }
 
-/** Without the folders that some browsers send along. */
+/** Without the folders that some browsers include. */
 function nameOf(text: string): string {
   const name = text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("\\")) + 1).trim();
   return (unstorable(name) ? "" : cutText(name, LONGEST_NAME)) || "file";

@@ -5,12 +5,12 @@ import type { ImportAnswer, ImportRow, MoveView, PortfolioToken } from "../../mo
 import { firstRows, type ImportRecord, type RowMove, type StoredRow } from "../store/imports.server.ts";
 import { tokenIdIn } from "../store/tokenKeys.server.ts";
 
-/** An import as its calls and pages show it. */
+/** An import as calls and pages show it. */
 
 const SHOWN = 20;
 const OF_MICRO = 10_000n;
 
-/** @param locale of the sentences that say why a row cannot be read */
+/** @param locale for the texts that explain why a row cannot be read */
 export async function importAnswer(record: ImportRecord, locale: string): Promise<ImportAnswer> {
   const pool = poolFor("pages");
   const { importId, fileName, walletId, format, zone, state, problem, createdAt, confirmedAt } = record;

@@ -5,12 +5,12 @@ import { importOf } from "../store/imports.server.ts";
 import { commitImport } from "./commit.server.ts";
 import { readImport } from "./read.server.ts";
 
-/** Does what an import waits for. Nothing where somebody forgot it in the meantime. */
+/** Does the next step of an import. Does nothing if it was deleted in the meantime. */
 export async function workImport(pool: Pool, { account, importId }: { account: string; importId: string }, turn: Turn) {
   const record = await importOf(pool, account, importId);
   if (record?.state === "reading") await readImport(pool, record, turn);
   if (record?.state !== "confirming") return;
   await commitImport(pool, record, turn);
-  // What cannot be priced now, the round of moves values later.
+  // What cannot be priced now is valued later by the scheduled task for moves.
   await valueMoves(pool, account);
 }

@@ -37,16 +37,16 @@ import { amountsAt, walletLogs } from "./logs.server.ts";
 import { type MadeMoves, movesMade } from "./made.server.ts";
 import { OtherBlock } from "./transactions.server.ts";
 
-/** Reading a wallet on a chain of Ethereum's form: forwards from round to round, and back to the beginning part by part. */
+/** Reading a wallet on an EVM chain: forwards in each run of the task, and back to the beginning part by part. */
 
-/** `limit`: how many moves the plan allows. */
+/** `limit`: how many moves the plan includes. */
 export type Reading = { read: ReadRow; address: string; limit: number };
-/** Blocks in one part: with what they tell, a part is written in one transaction. */
+/** Blocks per part: a part and its moves are written in one transaction. */
 const BLOCKS_PER_PART = 20_000n;
-/** A reorganisation is looked for from so far below on, and four times as far each time it goes deeper. */
+/** The search for a reorganisation starts this many blocks back, and goes four times as far each time it must go deeper. */
 const FIRST_STEP_BACK = 64n;
 
-/** What reading failed of, for the person; throws what is not the chain's fault. */
+/** Why reading failed, for the person; rethrows errors that are not the chain's fault. */
 export function problemOf(error: unknown): HistoryProblem | null {
   if (error instanceof OtherBlock) return null;
   if (error instanceof WrongChain) return "WrongChain";
@@ -65,7 +65,7 @@ async function chainOf(chainId: string): Promise<Chain> {
   return chain;
 }
 
-/** Up to the newest block that counts as final. What the chain then has more or less than the moves say is a move of its own. */
+/** Up to the newest final block. What the chain then has more or less than the moves show is a separate move. */
 export async function readForward(pool: Pool, { read, address, limit }: Reading): Promise<void> {
   const chain = await chainOf(read.chainId);
   const wallet = getAddress(address);
@@ -92,7 +92,7 @@ export async function readForward(pool: Pool, { read, address, limit }: Reading)
   });
 }
 
-/** Null where the row was changed since it was read, or its wallet removed: whoever did that goes on from there. */
+/** Null when the row was changed since it was read, or its wallet removed: whatever changed it continues from there. */
 async function heldStill(on: PoolClient, read: ReadRow): Promise<ReadRow | null> {
   if (!(await holdMoves(on, read.account))) return null;
   const now = await lockRead(on, read);
@@ -100,7 +100,7 @@ async function heldStill(on: PoolClient, read: ReadRow): Promise<ReadRow | null>
   return now;
 }
 
-/** All that the wallet has at the newest block: what no move explains yet was there before. */
+/** Everything the wallet has at the newest block: what no move explains yet was there before. */
 async function begin(pool: Pool, chain: Chain, read: ReadRow, wallet: Address, head: bigint): Promise<void> {
   const block = await blockOf(chain, head);
   const at = new Date(block.time * 1_000).toISOString();
@@ -131,7 +131,7 @@ async function tokensHeld(
   const held = new Map([[coin.key, { token: coin, amount: native }]]);
   for (const [address, amount] of amounts) {
     const contract = known.get(address);
-    // Of most contracts of the catalogue a wallet has nothing.
+    // A wallet has nothing of most contracts in the catalogue.
     const token =
       contract && (amount > 0n || contract.decimals !== null) ? await tokenIfAny(chain, contract, amount) : null;
     if (token) held.set(token.key, { token, amount: (held.get(token.key)?.amount ?? 0n) + amount });
@@ -144,7 +144,7 @@ async function tokenIfAny(chain: Chain, contract: KnownContract, amount: bigint)
   return { key: contract.key, symbol: contract.symbol, decimals: contract.decimals ?? 0 };
 }
 
-/** Asked for are tokens that moves tell of, and those that moved now: of all others a wallet has nothing that no log tells of. */
+/** Reads the balances of tokens that have moves, old or new: a wallet has nothing of all others unless a log shows it. */
 async function heldAt(
   pool: Pool,
   chain: Chain,
@@ -155,7 +155,7 @@ async function heldAt(
 ): Promise<Held> {
   const sums = await sumsAt(pool, read, block);
   const keys = new Set([...sums.keys(), ...made.moves.map(({ tokenKey }) => tokenKey)]);
-  // Of those outside the catalogue some may have come before anybody named them.
+  // Tokens outside the catalogue may have arrived before the provider listed them.
   const contracts = [...(await contractsFor(pool, read))].filter(
     ([, { key }]) => keys.has(key) || isOutsideCatalogue(key),
   );
@@ -179,7 +179,7 @@ async function madeIn(
   return movesMade(chain, { walletId: read.walletId, address: lower(wallet) }, contracts, logs);
 }
 
-/** Contracts of the chain's coin as a token. */
+/** Contracts of the chain's coin as a wrapped token. */
 async function wrappedOn(chain: Chain, contracts: ReadonlyMap<string, KnownContract>): Promise<Set<string>> {
   const [coin, forms] = await Promise.all([coinOf(chain.chainId), formsOf()]);
   const wrapped = [...contracts].filter(([, { key }]) => forms.get(key) === coin.key).map(([address]) => address);
@@ -188,8 +188,8 @@ async function wrappedOn(chain: Chain, contracts: ReadonlyMap<string, KnownContr
 }
 
 /**
- * The highest block that was read and still stands: the newest, unless the chain was reorganised. Null where nothing is known. Moves that
- * were read say which blocks stood; below all of them nothing changed for us.
+ * The highest block that was read and is still on the chain: the newest, unless the chain was reorganised. Null when unknown. The moves
+ * that were read name their blocks; when a block is unchanged, so is everything below it.
  */
 async function commonBlock(pool: Pool, chain: Chain, read: ReadRow): Promise<bigint | null> {
   const newest = BigInt(read.newest ?? 0);
@@ -223,8 +223,8 @@ async function witnessBelow(
 type Kept = { added: NewMove[]; removed: MoveRow[] };
 
 /**
- * Which of the moves that were read are new, and which stand no more. What an order explains is the order's move; what was read before and
- * is read again stays, with what the person said of it.
+ * Which of the moves that were read are new, and which are no longer on the chain. A transfer that an order explains is the order's move;
+ * a move that is read again keeps the person's changes.
  */
 async function kept(on: PoolClient, read: ReadRow, made: MadeMoves, gone: readonly MoveRow[]): Promise<Kept> {
   const hashes = [...new Set(made.moves.map(({ transactionHash }) => transactionHash ?? ""))];
@@ -269,7 +269,7 @@ async function keysOf(on: PoolClient, account: string, moves: readonly NewMove[]
   return new Map(rows.map(({ key, moveId }) => [key, moveId]));
 }
 
-/** Writes what was read, and takes away what stands no more. */
+/** Writes new moves, and deletes those that are no longer on the chain. */
 async function put(
   on: PoolClient,
   { account }: ReadRow,
@@ -283,7 +283,7 @@ async function put(
   );
   await addMoves(on, account, added);
   await markAirdropped(on, account, airdropped);
-  // The same transaction in another block is the same move to the person.
+  // For the person, the same transaction in another block is the same move.
   await carryWords(
     on,
     account,
@@ -291,14 +291,14 @@ async function put(
   );
 }
 
-/** Whether there is more to read back; `null` where it stopped. */
+/** Whether there is more to read back; `null` when reading had to stop. */
 export async function readBack(pool: Pool, { read, address, limit }: Reading): Promise<"more" | "done" | null> {
   if (read.oldest === null || isReadBack(read)) return read.oldest === null ? "more" : "done";
   const chain = await chainOf(read.chainId);
   const [to, goal] = [BigInt(read.oldest) - 1n, BigInt(read.goal)];
   const from = to - BLOCKS_PER_PART + 1n > goal ? to - BLOCKS_PER_PART + 1n : goal;
   const made = await madeIn(pool, chain, read, getAddress(address), from, to);
-  // The first block of some chains has no time.
+  // The first block of some chains has no timestamp.
   const dated = from === 0n && to > 0n ? 1n : from;
   const oldestAt = new Date((await blockOf(chain, dated)).time * 1_000).toISOString();
   return inTransaction(pool, async (on) => {
@@ -321,7 +321,7 @@ export async function readBack(pool: Pool, { read, address, limit }: Reading): P
   });
 }
 
-/** What these moves add up to, which was there before the blocks that were read so far. */
+/** The sums of these moves, which were there before the blocks that were already read. */
 function explainedBy(added: readonly NewMove[], walletId: string, at: string): (Difference & { at: string })[] {
   const sums = new Map<string, Difference & { at: string }>();
   for (const { tokenKey: key, symbol, decimals, amount, walletId: own } of added) {

@@ -12,15 +12,15 @@ import { lockAccount, walletsOf } from "../store/wallets.server.ts";
 import { tokenNamed } from "../tokens/named.server.ts";
 import { moveViews } from "./views.server.ts";
 
-/** What people do with the moves of their portfolio. Each answers what it made, or why not. */
+/** What people do with the moves of their portfolio. Each returns its result, or a refusal. */
 
 type Answer<Data> = Promise<Data | { refusal: PortfolioRefusal | PlatformRefusal }>;
 type Owner = { account: string; entitlements: Entitlements };
 const UNKNOWN = { refusal: { tag: "UnknownMove" } } as const;
-/** Of most tokens; a finer amount is counted in its own. */
+/** The decimals of most tokens; an amount with more decimals uses its own number. */
 const USUAL_DECIMALS = 18;
 
-/** A move by hand, in any wallet of the portfolio. */
+/** A manual move, in any wallet of the portfolio. */
 export async function addMoveOf(
   pool: Pool,
   { account, entitlements }: Owner,
@@ -50,7 +50,7 @@ export async function addMoveOf(
   return typeof added === "string" ? view(pool, account, added) : added;
 }
 
-/** Base units of a decimal number, exact: in 18 decimals, or in as many as it has. */
+/** Exact base units of a decimal number: with 18 decimals, or as many as it has. */
 function unitsOf(text: string): { amount: string; decimals: number } {
   const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
   const decimals = Math.max(USUAL_DECIMALS, fraction.length);
@@ -66,7 +66,7 @@ function microOf(usd: string | null): string | null {
   return String(BigInt(whole + fraction.slice(0, MICRO_DECIMALS).padEnd(MICRO_DECIMALS, "0")));
 }
 
-/** Of what an order or a chain says, the kind, the value and the note alone are the person's to say. */
+/** For a move from an order or a chain, the person can change only kind, value and note. */
 export async function changeMoveOf(
   pool: Pool,
   owner: Owner,
@@ -91,7 +91,7 @@ export async function changeMoveOf(
 
 const stands = ({ source }: MoveRow): boolean => source === "order" || source === "chain";
 
-/** What its source says of a kind is kept beside what the person made of it; a move by hand has one word. A new amount has no old value. */
+/** The source's kind is stored next to the person's kind; a manual move has only one. A new amount invalidates the old value. */
 async function write(
   on: PoolClient,
   account: string,
@@ -115,7 +115,7 @@ async function write(
   );
 }
 
-/** Removes a move by hand, or one of a file. */
+/** Removes a manual move, or one from a file. */
 export async function deleteMoveOf(pool: Pool, account: string, moveId: string): Answer<{ moveId: string }> {
   return inTransaction(pool, async (on) => {
     await lockAccount(on, account);
@@ -138,7 +138,7 @@ async function view(pool: Pool, account: string, moveId: string): Answer<MoveVie
   return shown ?? UNKNOWN;
 }
 
-/** Shows or hides a token, whatever the rule says; null lets the rule decide again. */
+/** Shows or hides a token, overriding the rule; null lets the rule decide again. */
 export async function markToken(
   pool: Pool,
   account: string,
@@ -160,7 +160,7 @@ export async function markToken(
   return { token: token.key, mark };
 }
 
-/** What a token without a price of the market costs, by its owner; null forgets it. */
+/** Sets the owner's price for a token without a market price; null deletes it. */
 export async function priceToken(
   pool: Pool,
   account: string,

@@ -4,9 +4,9 @@ import type { ReadOf, ReadRow } from "../store/reads.server.ts";
 import type { ChainToken } from "../tokens/onChain.server.ts";
 
 /**
- * What a chain holds more or less than the moves say. While a wallet's history is unread there is one such move of a token, dated where
- * reading has got to; after that one a day. So the moves of a wallet on a chain always add up to what it held at the newest block that was
- * read. Source: docs/spec/portfolio.md#1 and #3.
+ * The difference between what a chain holds and what the moves show. While a wallet's history is unread, there is one such move per token,
+ * dated at the oldest block read so far; after that, one per day. So the moves of a wallet on a chain always add up to what it held at the
+ * newest block read. Source: docs/spec/portfolio.md#1 and #3.
  */
 
 export type Difference = { token: ChainToken; amount: bigint };
@@ -15,11 +15,13 @@ const openingKey = ({ walletId, chainId }: ReadOf, token: string) => `opening:${
 const dayKey = ({ walletId, chainId }: ReadOf, token: string, at: string) =>
   `adjust:${walletId}:${chainId}:${token}:${at.slice(0, 10)}`;
 
-/** Whether all blocks down to the goal are read. */
+/** Whether all blocks back to the goal are read. */
 export const isReadBack = ({ oldest, goal }: Pick<ReadRow, "oldest" | "goal">): boolean =>
   oldest !== null && BigInt(oldest) <= BigInt(goal);
 
-/** Adds to what is unexplained: of the day of `at` where that day has such a move or the history is read, else of the time before. */
+/**
+ * Adds to the unexplained amount: of the day of `at` when that day has such a move or the history is read, otherwise of the earlier time.
+ */
 export async function addDifferences(
   on: Queryable,
   read: ReadRow,
@@ -43,7 +45,7 @@ export async function addDifferences(
   }
 }
 
-/** Takes from what was unexplained what moves explain now, wherever it stands: the day's, else that of the time before. */
+/** Subtracts what moves explain now from the unexplained amount: the day's, otherwise that of the earlier time. */
 export async function explainDifferences(
   on: Queryable,
   read: ReadRow,
@@ -74,7 +76,7 @@ async function standing(on: Queryable, account: string, keys: readonly string[])
 
 type Put = { key: string; token: ChainToken; amount: bigint; at: string };
 
-/** A value that was told of another amount is one no more. */
+/** A value that was set for another amount is no longer valid. */
 async function put(
   on: Queryable,
   { account, walletId, chainId }: ReadOf,
@@ -95,7 +97,7 @@ async function put(
   );
 }
 
-/** What is unexplained of the time before stands where reading has got to. */
+/** The unexplained amount of the earlier time is dated at the oldest block read so far. */
 export async function dateOpenings(on: Queryable, { account, walletId, chainId }: ReadOf, at: string): Promise<void> {
   await on.query(
     `UPDATE portfolio.moves SET at = $4, value_usd_micro = NULL, value_by = NULL
@@ -104,7 +106,7 @@ export async function dateOpenings(on: Queryable, { account, walletId, chainId }
   );
 }
 
-/** By token: what the moves of a wallet on a chain add up to, at a block. */
+/** By token: the sum of a wallet's moves on a chain, up to a block. */
 export async function sumsAt(
   on: Queryable,
   { account, walletId, chainId }: ReadOf,

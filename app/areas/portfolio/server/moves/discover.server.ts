@@ -18,7 +18,7 @@ import { contractKey } from "../store/tokenKeys.server.ts";
 import { contractsOn, type KnownContract, lower, sureToken } from "../tokens/onChain.server.ts";
 
 /**
- * Tokens outside the catalogue: a provider names those that a wallet has met, and their transfers are read from the chain like all others.
+ * Tokens outside the catalogue: a provider lists those that a wallet has used, and their transfers are read from the chain like all others.
  * Without a provider there are none.
  */
 
@@ -32,7 +32,7 @@ const ASK_EVERY_MS = 6 * 3_600_000;
 const AFTER_FAILURE_MS = 600_000;
 const asked = new LRUCache<string, { problem: HistoryProblem | null }>({ max: 50_000 });
 
-/** Asks the provider for tokens of a wallet, now and then. Answers what was wrong with it, if anything: then nothing changes. */
+/** Requests a wallet's tokens from the provider at intervals. Returns the provider's problem, if any: then nothing changes. */
 export async function discoverTokens(pool: Pool, of: ReadOf, wallet: string): Promise<HistoryProblem | null> {
   const key = `${of.walletId} ${of.chainId}`;
   const before = asked.get(key);
@@ -68,7 +68,7 @@ async function catalogueSymbols(): Promise<Set<string>> {
 }
 
 const LONGEST = 60;
-/** As text that can be stored and shown on one line. */
+/** Text that can be stored and shown on one line. */
 const shortened = (text: string): string => cutText(text.replace(/[\p{C}\p{Z}]+/gu, " ").trim(), LONGEST);
 
 async function write(
@@ -86,7 +86,7 @@ async function write(
   );
 }
 
-/** What is looked for in a wallet on a chain: the catalogue's tokens, and those that the account has met there. */
+/** The tokens to look for in a wallet on a chain: the catalogue's, and those that the account has received there. */
 export async function contractsFor(
   on: Pick<Pool, "query">,
   { account, chainId }: ReadOf,
@@ -102,7 +102,7 @@ export async function contractsFor(
   return new Map([...met, ...(await contractsOn(Number(chainId)))]);
 }
 
-/** A token that came to many at once: nobody pays ten people with what is worth anything. */
+/** A token sent to many wallets in one transaction: nobody sends something of value to ten people that way. */
 export async function markAirdropped(on: Pick<Pool, "query">, account: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await on.query(

@@ -1,11 +1,11 @@
 import type { MoveRow, NewMove } from "../store/moves.server.ts";
 
-/** Transfers of a chain that an order explains: the same transaction, wallet and token. They are the order's moves, not others. */
+/** Transfers on chain that an order explains: with the same transaction, wallet and token, they are the order's moves. */
 
 /**
- * What transfers of one transaction and wallet moved beyond what its orders say, by token: one move of each token where they differ.
- * @param transfers of the chain, all of tokens that the orders moved too, or what earlier orders of the transaction left of them
- * @param ofOrders without those that have been taken from the transfers already
+ * What transfers of one transaction and wallet moved beyond its orders, by token: one move per token when they differ.
+ * @param transfers from the chain, all of tokens that the orders also moved, or the remainder after earlier orders of the transaction
+ * @param ofOrders without those that were already subtracted from the transfers
  */
 export function restsOf(
   transfers: readonly (MoveRow | NewMove)[],

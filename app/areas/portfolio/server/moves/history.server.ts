@@ -8,12 +8,12 @@ import { problemOf, type Reading, readBack, readForward } from "./chainReads.ser
 import { discoverTokens } from "./discover.server.ts";
 import { readSolana } from "./solana.server.ts";
 
-/** Histories of wallets: one turn of reading back, and reading on. */
+/** Histories of wallets: one turn of reading backwards, and reading forwards. */
 
-/** How long a history is read before the next one has its turn. */
+/** How long one history is read before the next has its turn. */
 const TURN_MS = 15_000;
 
-/** Reads until the history is read, something stops it, or its turn is over: then the rest is queued with what was done. */
+/** Reads until the history is complete, something stops it, or its turn is over: then the rest is queued together with the progress. */
 export async function readHistory(
   pool: Pool,
   of: ReadOf,
@@ -40,15 +40,15 @@ async function readOnce(pool: Pool, reading: Reading): Promise<"more" | "done" |
   await problemOfProvider(pool, reading);
   if (reading.read.chainId === "solana") await readSolana(pool, reading);
   else await readForward(pool, reading);
-  // A chain that has no final block yet has nothing to read: the next round asks again.
+  // A chain without a final block has nothing to read yet: the next run of the task tries again.
   return (await readOf(pool, reading.read))?.oldest == null ? null : "more";
 }
 
-/** Tokens outside the catalogue are named before they are looked for. */
+/** Tokens outside the catalogue must be listed before their transfers can be read. */
 const problemOfProvider = async (pool: Pool, { read, address }: Reading) =>
   read.chainId === "solana" ? null : discoverTokens(pool, read, address);
 
-/** Brings every begun wallet of an account up to the newest block. Each chain fails alone. */
+/** Reads every started wallet of an account up to the newest block. Each chain fails alone. */
 export async function readAllForward(pool: Pool, account: string, signal: AbortSignal): Promise<void> {
   for (const read of await readsOf(pool, account)) {
     if (signal.aborted) return;
@@ -62,7 +62,7 @@ export async function readAllForward(pool: Pool, account: string, signal: AbortS
   }
 }
 
-/** Null where the wallet was removed, or left the account: its moves stay, and no more come. */
+/** Null when the wallet was removed, or left the account: its moves stay, and no more are added. */
 async function readingOf(pool: Pool, of: ReadOf): Promise<Reading | null> {
   const [read, wallets] = await Promise.all([readOf(pool, of), walletsOf(pool, of.account)]);
   const wallet = wallets.find(({ walletId, leftAt }) => walletId === of.walletId && leftAt === null);
@@ -70,7 +70,7 @@ async function readingOf(pool: Pool, of: ReadOf): Promise<Reading | null> {
   return { read, address: wallet.address, limit: (await entitlementsOfAccount(of.account)).portfolioMoves };
 }
 
-/** What a chain fails of is written where the person sees it; anything else is thrown. */
+/** A failure of the chain is stored, so that the person sees it; anything else is thrown. */
 async function orProblem<Answer>(pool: Pool, of: ReadOf, read: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await read();

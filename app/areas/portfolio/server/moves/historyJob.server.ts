@@ -8,8 +8,8 @@ import { type ReadOf, readsOf } from "../store/reads.server.ts";
 import { isReadBack } from "./differences.server.ts";
 
 /**
- * Reads a wallet's history on a chain back, one job for each. It does so for a while and queues itself for the rest, so that everybody's
- * turn comes. What a chain fails of is no failure of the job: the round asks again.
+ * Reads a wallet's history on a chain backwards, one job for each. A job reads for a while and queues itself for the rest, so that every
+ * wallet has its turn. A failure of the chain does not fail the job: the scheduled task tries again.
  */
 export const historyJob = defineJob({
   kind: "portfolio.history",
@@ -27,7 +27,7 @@ export const historyJob = defineJob({
 const queueHistory = (on: Queryable, { account, walletId, chainId }: ReadOf): Promise<string> =>
   enqueue(historyJob, { account, walletId, chainId }, { on, about: "history of a wallet" });
 
-/** Queues a job for each wallet and chain of the account whose history is not read yet and that has none. */
+/** Queues a job for each wallet and chain of the account whose history is incomplete and that has no job yet. */
 export async function orderHistories(pool: Pool, account: string): Promise<void> {
   const open = (await readsOf(pool, account)).filter((read) => read.oldest === null || !isReadBack(read));
   if (open.length === 0) return;

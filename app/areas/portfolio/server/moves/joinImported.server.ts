@@ -3,13 +3,13 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { deleteMoves } from "../store/moves.server.ts";
 import { lockAccount } from "../store/wallets.server.ts";
 
-/** Moves of files that a chain tells as well, since its history was read: they are one move. */
+/** Moves from files that were also found on a chain after the import: they are one move. */
 
 type Twin = { imported: string; told: string; importId: string; value: string | null; note: string };
 
 /**
  * Adds value and note of each imported move to the chain's move of the same transaction, token and amount, and removes the imported one.
- * What the person has said stays. Taking the import back takes what it added off again. Returns how many were joined.
+ * The person's own changes are preserved. Removing the import undoes what it added. Returns how many were joined.
  */
 export async function joinImported(pool: Pool, account: string): Promise<number> {
   if ((await twinsOf(pool, account)).length === 0) return 0;
@@ -26,7 +26,7 @@ export async function joinImported(pool: Pool, account: string): Promise<number>
   });
 }
 
-/** Each imported and each told move once. */
+/** Uses each imported move and each move of the chain once. */
 async function twinsOf(on: Pick<Pool, "query"> | PoolClient, account: string): Promise<Twin[]> {
   const { rows } = await on.query<Twin>(
     `SELECT i.move_id AS imported, c.move_id AS told, i.import_id AS "importId", i.note,

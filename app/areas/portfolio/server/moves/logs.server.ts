@@ -5,11 +5,11 @@ import type { Chain } from "#app/chain/chains.server.ts";
 import { lower } from "../tokens/onChain.server.ts";
 import { TRANSFER } from "./transactions.server.ts";
 
-/** What a chain's logs and balances say of a wallet. */
+/** What a chain's logs and balances show about a wallet. */
 
-/** `Deposit` and `Withdrawal` of a wrapped coin: it was made of the coin, and the coin of it. */
+/** `Deposit` and `Withdrawal` of a wrapped coin: coin becomes token, and token becomes coin. */
 export type LogKind = "transfer" | "wrap" | "unwrap";
-/** Addresses in small letters; `amount` of the token in base units. `from` and `to` of a wrap are the wallet. */
+/** Addresses in lower case; `amount` of the token in base units. `from` and `to` of a wrap are the wallet. */
 export type WalletLog = {
   is: LogKind;
   contract: string;
@@ -43,7 +43,7 @@ const rawLogs = z.array(
 );
 type RawLog = z.output<typeof rawLogs>[number];
 
-/** Of these contracts in a range of blocks, what went from the wallet and what came, in the chain's order, each once. */
+/** Transfers of these contracts from and to the wallet in a range of blocks, in chain order, each once. */
 export async function walletLogs(
   chain: Chain,
   wallet: Address,
@@ -72,7 +72,7 @@ export async function walletLogs(
   );
 }
 
-/** Null where it is none of these: a token that counts pieces one by one has three indexed arguments and no data. */
+/** Null when it is none of these: an NFT transfer has three indexed arguments and no data. */
 function logOf(log: RawLog, wrapped: ReadonlySet<string>): WalletLog | null {
   const [event = "", first, second] = log.topics;
   const is = KINDS[event];
@@ -90,7 +90,9 @@ function logOf(log: RawLog, wrapped: ReadonlySet<string>): WalletLog | null {
 
 const addressIn = (topic: string): string => `0x${topic.slice(-40).toLowerCase()}`;
 
-/** What a wallet has of its coin and of these contracts at a block, by address in small letters; what does not answer is left out. */
+/**
+ * What a wallet has of its coin and of these contracts at a block, by address in lower case; contracts that do not respond are left out.
+ */
 export async function amountsAt(
   { agreed }: Chain,
   wallet: Address,
@@ -100,7 +102,7 @@ export async function amountsAt(
   const [native, told] = await Promise.all([
     agreed.getBalance({ address: wallet, blockNumber }),
     agreed.multicall({
-      // No contract is needed on the chain: the local ones have none.
+      // No multicall contract is needed on the chain: the local chains have none.
       ...{ deployless: true, allowFailure: true, batchSize: BYTES_PER_CALL, blockNumber },
       contracts: contracts.map((address) => ({
         ...{ address: getAddress(address), abi: erc20Abi, functionName: "balanceOf" as const, args: [wallet] as const },
@@ -112,5 +114,5 @@ export async function amountsAt(
   );
   return { native, amounts: new Map(amounts) };
 }
-/** About a hundred tokens, whose code stays within what nodes take as a creation. */
+/** About a hundred tokens, whose code stays within the limit of nodes for a creation. */
 const BYTES_PER_CALL = 3_600;

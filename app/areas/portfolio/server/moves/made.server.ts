@@ -9,23 +9,23 @@ import type { WalletLog } from "./logs.server.ts";
 import { feeKey } from "./orders.server.ts";
 import { type Paid, paidIn, timeOf } from "./transactions.server.ts";
 
-/** Moves that a chain's logs and transactions tell of. Source: docs/spec/portfolio.md#1. */
+/** Moves from a chain's logs and transactions. Source: docs/spec/portfolio.md#1. */
 
-/** `address` in small letters. */
+/** `address` in lower case. */
 export type ReadWallet = { walletId: string; address: string };
 /** `staked`: what went to our staking contract, or came back, as the other side of an own transfer. */
 export type MadeMoves = {
   moves: NewMove[];
   staked: NewMove[];
-  /** Tokens that came with a transaction that paid many. */
+  /** Tokens received in a transaction that paid many. */
   airdropped: string[];
 };
 type MadeGroup = Omit<MadeMoves, "airdropped">;
 
-/** Said beside what was paid for a plan: our name, in every language. */
+/** The note on payments for a plan: our name, in every language. */
 const PLAN_NOTE = "tmai";
 
-/** Transaction by transaction, in the order of the logs. Throws OtherBlock where the chain was reorganised meanwhile. */
+/** Transaction by transaction, in log order. Throws OtherBlock when the chain was reorganised meanwhile. */
 export async function movesMade(
   chain: Chain,
   wallet: ReadWallet,
@@ -62,7 +62,7 @@ async function knownIn(
       return token ? [{ log, token }] : [];
     }),
   );
-  // Dust of nothing is sent to make an address look like a known one.
+  // Zero-value transfers are sent to make an address look like a known one.
   return known.flat().filter(({ log }) => log.amount > 0n && (log.is !== "transfer" || log.from !== log.to));
 }
 
@@ -123,7 +123,7 @@ function groupOf({ chain, wallet, coin, paid, at, known }: Group): MadeGroup {
   return { moves, staked };
 }
 
-/** A wrapped coin is made of as much of the coin, and the other way round. */
+/** A wrapped coin is worth the same amount of the coin, and the other way round. */
 function legsOf({ log, token }: Known, { address }: ReadWallet, coin: ChainToken): Leg[] {
   const base = { key: String(log.logIndex), logIndex: log.logIndex };
   if (log.is === "transfer") {
@@ -145,7 +145,7 @@ function legsOf({ log, token }: Known, { address }: ReadWallet, coin: ChainToken
   ];
 }
 
-/** The coin that the transaction itself carried, unless it is what was wrapped. */
+/** The coin that the transaction itself carried, unless it was wrapped. */
 function valueLegs({ address }: ReadWallet, coin: ChainToken, paid: Paid | null, known: readonly Known[]): Leg[] {
   if (!paid || paid.value === 0n || paid.from === paid.to) return [];
   const isWrapped = known.some(({ log }) => log.is === "wrap" && log.contract === paid.to && log.amount === paid.value);
@@ -155,7 +155,7 @@ function valueLegs({ address }: ReadWallet, coin: ChainToken, paid: Paid | null,
   return paid.to === address ? [{ ...base, amount: paid.value, with: paid.from }] : [];
 }
 
-/** Something went and something else came. */
+/** One token went out and a different one came in. */
 function isSwap(legs: readonly Leg[]): boolean {
   const free = legs.filter(({ kind }) => kind === null);
   const out = free.filter(({ amount }) => amount < 0n).map(({ token }) => token.key);

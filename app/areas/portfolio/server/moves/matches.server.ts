@@ -11,14 +11,15 @@ import type { PortfolioRefusal } from "../refused.server.ts";
 import { holdMoves, type MoveRow, movesOf } from "../store/moves.server.ts";
 import { moveViews } from "./views.server.ts";
 
-/** Transfers between somebody's own wallets. Source: docs/spec/portfolio.md#1. */
+/** Transfers between a person's own wallets. Source: docs/spec/portfolio.md#1. */
 
-/** A fixed namespace: with the pairs of a batch it identifies one notice. */
+/** A fixed namespace: together with the pairs of a batch it identifies one notice. */
 const NOTICES = "3f1d0f5e-4b7a-4c52-8a36-0f4cbb0f7b1e";
 
 /**
- * Pairs what one transaction proves, and proposes what looks like one transfer; what is no longer the only candidate is proposed no more.
- * Whoever is asked something new is told once.
+ * Pairs what one transaction proves, and proposes what looks like one transfer; a proposal that is no longer the only candidate is
+ * withdrawn.
+ * Sends one notice for new proposals.
  */
 export function matchMoves(pool: Pool, account: string): Promise<void> {
   return inTransaction(pool, async (on) => {
@@ -43,7 +44,7 @@ async function refusedPairs(on: Queryable, account: string): Promise<Set<string>
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Those without a pair, amounts in the most decimals that any of a token has. */
+/** Unpaired transfers; amounts use the highest decimals that any of a token has. */
 function transfersIn(rows: readonly MoveRow[]): Transfer[] {
   const free = rows.filter(({ kind, kindByHand, pairId }) => {
     const counts = kindByHand ?? kind;
@@ -97,7 +98,7 @@ async function propose(on: Queryable, account: string, proposed: readonly Pair[]
 
 type Match = { matchId: string; outMove: string; inMove: string };
 
-/** The pairs that wait for an answer, the oldest first. */
+/** The pairs that wait for an answer, oldest first. */
 export async function openMatches(pool: Pool, account: string): Promise<MatchView[]> {
   const { rows } = await pool.query<Match>(
     `SELECT match_id AS "matchId", out_move AS "outMove", in_move AS "inMove" FROM portfolio.matches
@@ -116,8 +117,8 @@ export async function openMatches(pool: Pool, account: string): Promise<MatchVie
 type Answers = z.output<typeof matchesBody>;
 
 /**
- * What the person says of pairs: accepted, they are one transfer that carries its cost; refused, they never are asked again. Either can be
- * taken back by the other. Nothing is changed where one of them is not theirs.
+ * The person's answers about pairs: accepted, they are one transfer that carries its cost; refused, they are never proposed again. Either
+ * answer can be changed to the other. Changes nothing when one of the pairs is not theirs.
  */
 export function answerMatches(
   pool: Pool,
@@ -145,7 +146,7 @@ export function answerMatches(
   });
 }
 
-/** Those that exist, and of which neither move has got another pair since. */
+/** Those that exist and neither of whose moves has been paired otherwise since. */
 async function knownMatches(on: PoolClient, account: string, ids: readonly string[]): Promise<number> {
   const { rows } = await on.query<{ known: number }>(
     `SELECT count(*)::int AS known FROM portfolio.matches a WHERE a.account = $1 AND a.match_id = ANY ($2::uuid[])

@@ -21,14 +21,14 @@ import { explainDifferences } from "./differences.server.ts";
 import { restsOf } from "./explained.server.ts";
 import { paidIn, timeOf } from "./transactions.server.ts";
 
-/** Moves of orders: what the ledger says that they moved, exact, with the network's fee where the wallet paid it. */
+/** Moves of orders: what the ledger recorded that they moved, exact, with the network fee when the wallet paid it. */
 
 type Placed = { trade: ExecutedTrade; walletId: string };
 
 /**
- * Brings the moves of an account's orders in line with the ledger: those that were filled since, and without those whose transaction left
- * the chain. Orders of wallets that are not in the portfolio are left out. `limit`: how many moves the plan allows; what exceeds it waits.
- * Returns whether something waits.
+ * Brings the moves of an account's orders in line with the ledger: adds orders filled since, and removes those whose transaction left
+ * the chain. Orders of wallets outside the portfolio are left out. `limit`: how many moves the plan includes; moves beyond it wait.
+ * Returns whether any wait.
  */
 export async function syncOrders(pool: Pool, account: string, limit: number): Promise<{ isFull: boolean }> {
   const caller = await callerOfAccount(account);
@@ -83,7 +83,7 @@ async function withdrawOthers(pool: Pool, account: string, placed: readonly Plac
   });
 }
 
-/** Trades of one transaction and wallet happened together, and have one fee. */
+/** Trades of one transaction and wallet happened together, and share one fee. */
 function byTransaction(missing: readonly Placed[]): Placed[][] {
   const groups = new Map<string, Placed[]>();
   for (const one of missing) {
@@ -93,7 +93,7 @@ function byTransaction(missing: readonly Placed[]): Placed[][] {
   return [...groups.values()];
 }
 
-/** Throws where the chain does not answer: the order waits, so that its fee is not forgotten. */
+/** Throws when the chain does not respond: the order waits, so that its fee is not missed. */
 async function movesOfGroup(group: readonly Placed[]): Promise<NewMove[]> {
   const moves: NewMove[] = [];
   for (const { trade, walletId } of group) {
@@ -124,14 +124,14 @@ const side = ({ key, symbol, decimals }: ChainToken, amount: bigint, kind: "swap
 
 const isReached = (chainId: number): boolean => env().rpcUrls(chainId).length > 0;
 
-/** The time of its block; where this server does not reach the chain any more, when the fill was recorded. */
+/** The time of its block; when this server can no longer reach the chain, the time when the fill was recorded. */
 async function momentOf({ chainId, blockNumber, blockHash, filledAt }: ExecutedTrade): Promise<string> {
   return isReached(chainId) ? timeOf(chains.of(chainId), BigInt(blockNumber), blockHash) : filledAt.toISOString();
 }
 
 export const feeKey = (chainId: string, hash: string, walletId: string): string => `fee:${chainId}:${hash}:${walletId}`;
 
-/** Null where somebody else sent the transaction, and so paid for it. */
+/** Null when another address sent the transaction, and so paid for it. */
 async function feeOf({ trade, walletId }: Placed, beside: NewMove): Promise<NewMove | null> {
   if (!isReached(trade.chainId)) return null;
   const paid = await paidIn(chains.of(trade.chainId), trade.transactionHash);
@@ -141,7 +141,10 @@ async function feeOf({ trade, walletId }: Placed, beside: NewMove): Promise<NewM
   return { ...beside, ...side(coin, -paid.fee, "fee"), logIndex: null, sourceKey };
 }
 
-/** Adds the moves of one transaction; transfers of it that were read from the chain before are these. False where the plan has no room. */
+/**
+ * Adds the moves of one transaction; its transfers that were already read from the chain are replaced. False when the plan's limit is
+ * reached.
+ */
 function write(
   pool: Pool,
   account: string,
@@ -169,14 +172,14 @@ function write(
     );
     await addMoves(on, account, all);
     await keepWords(on, account, explained, added);
-    // Blocks that nobody has read yet are not in the balance that the moves add up to.
+    // Blocks that have not been read yet are not in the balance that the moves add up to.
     if (read?.newest && BigInt(read.newest) >= BigInt(trade.blockNumber))
       await explainDifferences(on, read, changesOf(all, explained));
     return true;
   });
 }
 
-/** By token, what the moves of a wallet on a chain add up to more than before. */
+/** By token, how much the sum of a wallet's moves on a chain changes. */
 function changesOf(added: readonly NewMove[], removed: readonly MoveRow[]) {
   const sums = new Map<string, { token: ChainToken; amount: bigint; at: string }>();
   const add = (move: NewMove | MoveRow, sign: bigint) => {
@@ -189,7 +192,7 @@ function changesOf(added: readonly NewMove[], removed: readonly MoveRow[]) {
   return [...sums.values()];
 }
 
-/** What the person said of a transfer is kept where the order's move is the same one. */
+/** The person's changes to a transfer are carried over to the same move of the order. */
 async function keepWords(
   on: PoolClient,
   account: string,

@@ -12,9 +12,9 @@ import { joinImported } from "./joinImported.server.ts";
 import { matchMoves } from "./matches.server.ts";
 import { syncOrders } from "./orders.server.ts";
 
-/** What happened since the last round in the wallets of everybody who has opened a portfolio. */
+/** What happened in the wallets of all opened portfolios since the last run. */
 
-/** One account after another; each fails alone. Of what it holds and where, nothing is logged. */
+/** One account after another; each fails alone. Holdings and their locations are never logged. */
 export async function movesRound(signal: AbortSignal, pool = poolFor("market")): Promise<void> {
   const { rows } = await pool.query<{ account: string }>(
     "SELECT account FROM portfolio.accounts ORDER BY seen_at DESC, account",
@@ -27,7 +27,7 @@ export async function movesRound(signal: AbortSignal, pool = poolFor("market")):
   }
 }
 
-/** Orders go first: what they explain is not read as something else. */
+/** Orders go first, so that their transfers are not read as something else. */
 async function movesOfAccount(pool: Pool, account: string, signal: AbortSignal): Promise<void> {
   await syncWallets(pool, account);
   const { portfolioMoves } = await entitlementsOfAccount(account);
@@ -38,7 +38,7 @@ async function movesOfAccount(pool: Pool, account: string, signal: AbortSignal):
   await matchIfChanged(pool, account);
 }
 
-/** The version of each account's moves that was looked through last: pairs follow from nothing else. */
+/** The version of each account's moves at the last search for pairs: pairs depend on nothing else. */
 const MAX_KNOWN = 100_000;
 const matched = new LRUCache<string, string>({ max: MAX_KNOWN });
 

@@ -10,8 +10,8 @@ import type { Reading } from "./chainReads.server.ts";
 import { addDifferences, type Difference, sumsAt } from "./differences.server.ts";
 
 /**
- * A wallet on Solana. Its endpoints tell what it holds, and no history: what it held when it was seen first is one move, and what has changed
- * since is one a day.
+ * A wallet on Solana. Its endpoints return balances but no history: what it held when first seen is one move, and later changes
+ * are one move per day.
  */
 export async function readSolana(pool: Pool, { read, address }: Reading): Promise<void> {
   const { data } = await balancesOf(address, [SOLANA]);
@@ -43,7 +43,7 @@ export async function readSolana(pool: Pool, { read, address }: Reading): Promis
   });
 }
 
-/** Of tokens that the wallet has none of any more. */
+/** For tokens that the wallet no longer has. */
 async function goneOf(
   on: Parameters<typeof sumsAt>[0],
   account: string,

@@ -3,16 +3,16 @@ import { blockOf, receiptOf } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
 
-/** What a transaction cost its sender, and when its block was. */
+/** What a transaction cost its sender, and the time of its block. */
 
-/** Addresses in small letters. `fee` in base units of the coin; `recipients` are those to whom it moved any token. */
+/** Addresses in lower case. `fee` in base units of the coin; `recipients`: how many addresses it moved any token to. */
 export type Paid = { from: string; to: string | null; value: bigint; fee: bigint; recipients: number };
 
 const MAX = 5_000;
 const paid = new LRUCache<string, Paid>({ max: MAX });
 const times = new LRUCache<string, string>({ max: MAX });
 
-/** Null where the chain does not know it (any more). Rollups take a fee for the chain below beside the gas. */
+/** Null when the chain does not know it (any more). Rollups charge a fee for the chain below in addition to gas. */
 export async function paidIn(chain: Chain, hash: Hex): Promise<Paid | null> {
   const key = `${chain.chainId}:${hash}`;
   const known = paid.get(key);
@@ -35,7 +35,7 @@ export async function paidIn(chain: Chain, hash: Hex): Promise<Paid | null> {
 
 export const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
-/** When the block of this hash was, RFC 3339. Throws where it stands no more at its number. */
+/** The time of the block with this hash, RFC 3339. Throws when that block is no longer at its number. */
 export async function timeOf(chain: Chain, blockNumber: bigint, blockHash: string): Promise<string> {
   const key = `${chain.chainId}:${blockHash}`;
   const known = times.get(key);
@@ -48,5 +48,5 @@ export async function timeOf(chain: Chain, blockNumber: bigint, blockHash: strin
   return time;
 }
 
-/** The chain was reorganised while it was read: what was read is read again. */
+/** The chain was reorganised during reading: everything is read again. */
 export class OtherBlock extends Error {}

@@ -3,12 +3,12 @@ import type { MovesAnswer, MoveView } from "../../model/calls.ts";
 import { countMoves, type MoveRow, type MovesAsked, pageOfMoves } from "../store/moves.server.ts";
 import { describeTokens, NO_GRADES } from "../tokens/described.server.ts";
 
-/** Moves as calls and pages have them. */
+/** Moves as calls and pages show them. */
 
 const PAGE = 100;
 const CENT = 10_000n;
 
-/** A page of an account's moves, the newest first, and how many there are of the kind that is asked for. */
+/** A page of an account's moves, newest first, and how many match the filter. */
 export async function movesPage(
   pool: Pool,
   account: string,
@@ -29,7 +29,7 @@ export async function movesPage(
   };
 }
 
-/** In the order of the rows. What they cost and gained is of whoever has all of the account's moves. */
+/** In the order of the rows. Cost and gain are missing: they need all of the account's moves. */
 export async function moveViews(pool: Pool, account: string, rows: readonly MoveRow[]): Promise<MoveView[]> {
   const keys = [...new Set(rows.map(({ tokenKey }) => tokenKey))];
   const describedOf = await describeTokens(pool, account, keys, NO_GRADES);

@@ -4,13 +4,13 @@ import type { Holding, MoveView, PerformanceAnswer, PortfolioAnswer, PortfolioTo
 import { tokenIdIn } from "../store/tokenKeys.server.ts";
 import type { holding, move, performance, portfolio, token } from "./shapes.server.ts";
 
-/** A portfolio's answers as the Data API has them: dollars as decimal text, shares as percent. */
+/** A portfolio's responses in the Data API: dollars as decimal text, shares as percent. */
 
-/** Cents, which may be below zero, as decimal text. */
+/** Cents, possibly negative, as decimal text. */
 const dollars = (cents: string): string =>
   cents.startsWith("-") ? `-${dollarsOf(-BigInt(cents))}` : dollarsOf(BigInt(cents));
 const dollarsOrNull = (cents: string | null): string | null => (cents === null ? null : dollars(cents));
-/** To six decimals: a double says no more of a share. */
+/** To six decimals: a double has no more precision for a share. */
 const percent = (share: number): number => Number((share * 100).toFixed(6));
 const percentOrNull = (share: number | null): number | null => (share === null ? null : percent(share));
 
@@ -54,13 +54,13 @@ export function portfolioView({
   };
 }
 
-/** A price of the market is told where its source allows that; what follows from it alone is not told either. */
+/** A market price is included when its source allows that; figures that follow from it are left out with it. */
 function isTold(key: string, passedOn: ReadonlySet<number>): boolean {
   const tokenId = tokenIdIn(key);
   return tokenId === null || passedOn.has(tokenId);
 }
 
-/** @param passedOn tokens whose prices may be passed on */
+/** @param passedOn tokens whose prices may be redistributed */
 export function holdingOf(one: Holding, passedOn: ReadonlySet<number>): z.output<typeof holding> {
   const isPriceTold = one.priceBy !== "market" || isTold(one.token.key, passedOn);
   const told = (cents: string | null) => (isPriceTold ? dollarsOrNull(cents) : null);
@@ -83,7 +83,7 @@ export function holdingOf(one: Holding, passedOn: ReadonlySet<number>): z.output
   };
 }
 
-/** Values by the market's price of that hour; those of a trade's stablecoin, of a file or by hand are the person's own. */
+/** Values from the market price of that hour; values from a trade's stablecoin, a file or manual entry are the person's own. */
 const BY_PRICE: readonly MoveView["valueBy"][] = ["price", "given", "received"];
 
 export function moveOf(one: MoveView, passedOn: ReadonlySet<number>): z.output<typeof move> {

@@ -22,7 +22,7 @@ import { tokenIdIn } from "../store/tokenKeys.server.ts";
 import { holdingOf, moveOf, performanceView, portfolioView } from "./mapped.server.ts";
 import { holding, move, performance, portfolio } from "./shapes.server.ts";
 
-/** What the key's account holds, by the same figures as its pages. Source: docs/spec/portfolio.md#5. */
+/** What the account of the key holds, with the same figures as on its pages. Source: docs/spec/portfolio.md#5. */
 
 const of = {
   tag: "Portfolio",
@@ -42,7 +42,7 @@ const figures = z.object({
     .openapi({ description: "Cost of rewards and airdrops: value when received, or zero." }),
 });
 
-/** A call with a key opens the portfolio as its page does; whoever asks the chatbot has not come to look. */
+/** A call with a key opens the portfolio as its page does; a question to the chatbot does not. */
 async function ownAccount(asked: CallContext): Promise<string> {
   const { accountId } = await ownerOf(asked);
   if (!asked.isOfPages) await opened(accountId);
@@ -152,6 +152,6 @@ export const getPortfolioPerformance = operation({
   },
 });
 
-/** As it is sold. */
+/** The catalogue name. */
 const planWithReturns = async (): Promise<string> =>
   (await planNameThatOpens("portfolioReturns")) ?? planThatOpens("portfolioReturns")?.toUpperCase() ?? "";

@@ -2,7 +2,7 @@ import { day, decimal, instant, tokenId, z } from "#app/areas/dataApi/publicOper
 import { MOVE_KINDS } from "../../../../../analytics/portfolio/moves.ts";
 import { WALLET_KINDS } from "../../model/calls.ts";
 
-/** A portfolio as the Data API tells of it. Wallets are named by their ids and labels; addresses are not passed on. */
+/** A portfolio in the Data API. Wallets have their ids and labels; addresses are not returned. */
 
 const percent = (description: string) =>
   z.number().openapi({ description: `${description} In percent: 5.2 means 5.2%.` });

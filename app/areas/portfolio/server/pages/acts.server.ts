@@ -25,11 +25,11 @@ import { addMoveOf, changeMoveOf, deleteMoveOf, markToken, priceToken } from "..
 import { answerMatches } from "../moves/matches.server.ts";
 import { addWalletOf, changeWalletOf, removeWalletOf } from "../wallets/commands.server.ts";
 
-/** What the buttons and forms of the pages do: the same commands as the calls', from what people type. */
+/** What the buttons and forms of the pages do: the same commands as the calls, from form input. */
 
 type Act = {
   owner: { account: string; entitlements: Entitlements };
-  /** To which wallet, token, move or pair. */
+  /** The id of the wallet, token, move or pair. */
   of: string;
   locale: SupportedLocale;
   form: FormData;
@@ -78,7 +78,7 @@ const ACTS: Record<string, (act: Act) => Promise<Outcome>> = {
   delete: ({ owner, of }) => outcome(deleteMoveOf(pool(), owner.account, of), "deleted"),
 };
 
-/** What a form says of a move; a form without time and amount says nothing of them. */
+/** The form's fields of a move; a form without time and amount leaves them unchanged. */
 function moveIn(form: FormData, locale: string): Record<string, unknown> {
   const kind = MOVE_KINDS.find((known) => known === form.get("kind"));
   const typed = textIn(form, "amount");
@@ -94,13 +94,13 @@ function moveIn(form: FormData, locale: string): Record<string, unknown> {
   };
 }
 
-/** A number as people of the language type it; one that nobody can read stays as it is, and the schema says so. */
+/** A number in the format of the language; unreadable input stays as it is, and the schema rejects it. */
 function numberIn(form: FormData, name: string, locale: string): string {
   const typed = textIn(form, name);
   return readDecimal(typed, locale) ?? typed;
 }
 
-/** A browser's field of date and time leaves out the seconds where they are zero. */
+/** A browser's date and time input omits the seconds when they are zero. */
 const timeOf = (local: string): string => `${local.length === "2026-01-01T00:00".length ? `${local}:00` : local}Z`;
 
 async function checked<Body>(
@@ -115,7 +115,7 @@ async function checked<Body>(
   return { refusal: { tag: "BadBody", field }, field };
 }
 
-/** @param field what a refusal is about, where it names none of its own */
+/** @param field what a refusal is about, when it names none itself */
 async function outcome(answer: Promise<object>, did: DoneTag, field?: string): Promise<Outcome> {
   const given = await answer;
   if (!("refusal" in given)) return did;
@@ -123,12 +123,12 @@ async function outcome(answer: Promise<object>, did: DoneTag, field?: string): P
   const about = FIELDS[refusal.tag] ?? refusal.field ?? field;
   return { refusal, ...(about === undefined ? {} : { field: about }) };
 }
-/** Which field of a form a refusal is about; null is the form as a whole. */
+/** The form field that a refusal is about; null is the form as a whole. */
 const FIELDS: Partial<Record<string, string>> = {
   ...{ UnknownCurrency: "token", UnknownPortfolioWallet: "walletId", BadAddress: "address" },
 };
 
-/** Does what a form's `intent` says: what was done, or why not; null where it says nothing that we know. */
+/** Does what a form's `intent` requests; returns the result or a refusal, null for an unknown intent. */
 export async function act(request: Request): Promise<{ did: DoneTag } | { refused: Refused } | null> {
   const { accountId } = await requireTrader(request);
   const locale = requireLocale(request);
@@ -147,7 +147,7 @@ export async function act(request: Request): Promise<{ did: DoneTag } | { refuse
   };
 }
 
-/** What people type gets a sentence of its own: that of calls speaks of JSON. */
+/** Form input has its own error texts: those of calls mention JSON. */
 async function sentenceOf(locale: SupportedLocale, refusal: { tag: string; field?: string }): Promise<string> {
   if (refusal.tag !== "BadBody") return refusalMessage(locale, refusal);
   const t = await translator(locale, "portfolio");

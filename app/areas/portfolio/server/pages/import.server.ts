@@ -19,7 +19,7 @@ import type { PortfolioRefusal } from "../refused.server.ts";
 import { type ImportRecord, importsOf } from "../store/imports.server.ts";
 import { type WalletRow, walletsOf } from "../store/wallets.server.ts";
 
-/** What the pages of imports show, and what their forms do. */
+/** The data of the import pages, and what their forms do. */
 
 const RECENT = 10;
 
@@ -29,7 +29,7 @@ async function whoImports(request: Request): Promise<Account> {
   return account;
 }
 
-/** Those that a file can be about: its person's own, which count now. */
+/** Wallets that a file can belong to: the person's own, still counted. */
 const choosable = (wallets: readonly WalletRow[]) =>
   wallets
     .filter(({ leftAt, kind }) => leftAt === null && kind !== "staked")
@@ -71,7 +71,7 @@ export async function importShown(request: Request, importId: string): Promise<I
   };
 }
 
-/** Takes the chosen file and leads to its page. */
+/** Stores the chosen file and redirects to its page. */
 export async function uploadForm(request: Request): Promise<ImportRefused | Response> {
   const { accountId } = await whoImports(request);
   const [entitlements, form] = await Promise.all([entitlementsFor(request), readFormData(request)]);
@@ -89,7 +89,7 @@ export async function uploadForm(request: Request): Promise<ImportRefused | Resp
   return redirect(importPath(requireLocale(request), made.importId));
 }
 
-/** Changes, confirms, forgets or takes back an import, and shows what became of it. */
+/** Changes, confirms, deletes or undoes an import, and shows the result. */
 export async function importForm(request: Request, importId: string): Promise<ImportRefused | Response> {
   const { accountId } = await whoImports(request);
   const [entitlements, form] = await Promise.all([entitlementsFor(request), readFormData(request)]);
@@ -116,7 +116,7 @@ function changeIn(form: FormData): ImportChange | null {
   return read.success ? read.data : null;
 }
 
-/** Fields that say something. */
+/** Fields that are not empty. */
 const filledIn = (form: FormData, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {

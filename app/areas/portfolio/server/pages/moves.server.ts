@@ -9,7 +9,7 @@ import { opened } from "../opened.server.ts";
 import { walletViews } from "../wallets/views.server.ts";
 import { movesQueryOf } from "./queries.server.ts";
 
-/** A page of moves as the address asks for it, with what was sold counted; null for whoever is not signed in. */
+/** The moves page for the query, with cost and gain of sales; null for callers who are not signed in. */
 export async function movesPageOf(request: Request): Promise<MovesPageData | null> {
   const query = movesQueryOf(pastedQuery(request));
   const { account } = await whoAsks(request);
@@ -35,7 +35,7 @@ export async function movesPageOf(request: Request): Promise<MovesPageData | nul
   };
 }
 
-/** Tokens that there are moves of, by their symbols. */
+/** Tokens that have moves, by symbol. */
 function tokensIn({ rows }: Books): MovesPageData["tokens"] {
   const symbols = new Map(rows.map(({ tokenKey, symbol }) => [tokenKey, symbol]));
   return [...symbols]

@@ -18,15 +18,15 @@ import { questionsOf } from "../figures/questions.server.ts";
 import { opened } from "../opened.server.ts";
 import { overviewQueryOf } from "./queries.server.ts";
 
-/** How long the page waits for chains before it comes without them and asks again. */
+/** How long the page waits for chains before it is sent without them and requests again. */
 const PATIENCE_MS = 1_500;
 /**
- * What came too late for a page, for its next request: on a busy machine each would otherwise begin anew, and none would ever be in
- * time.
+ * Results that came too late for a page, for its next request: on a busy machine each request would otherwise start again, and none would
+ * ever be in time.
  */
 const late = new LRUCache<string, Promise<OverviewData>>({ max: 1_000, ttl: 10_000 });
 
-/** The overview as the address asks for it, for whoever is signed in; of others only the sample. */
+/** The overview for the query, for signed-in callers; others get only the sample. */
 export async function overviewPageOf(request: Request): Promise<OverviewPageData> {
   const query = overviewQueryOf(pastedQuery(request));
   if (query.isSample) return { is: "shown", ...sampleOverview(query) };
@@ -38,7 +38,7 @@ export async function overviewPageOf(request: Request): Promise<OverviewPageData
   late.delete(asked);
   const shown = await Promise.race([data, pause(PATIENCE_MS, null, { ref: false })]);
   if (shown) return { is: "shown", ...shown };
-  // What comes later is shown at the next request; after a failure that one asks anew.
+  // A late result is shown at the next request; after a failure, that request starts again.
   late.set(asked, data);
   data.catch(() => late.delete(asked));
   return { is: "reading" };
@@ -61,7 +61,7 @@ async function overviewOf(accountId: string, entitlements: Entitlements, query: 
   };
 }
 
-/** Whether the plan shows less of the past than the address asks for. */
+/** Whether the plan shows less history than the query requests. */
 const isCut = ({ shownFrom }: HistoryAnswer, from: string | undefined): boolean =>
   shownFrom !== null && (from === undefined || from < shownFrom);
 

@@ -4,7 +4,7 @@ import { type FiguresQuery, figuresQuery, movesQuery } from "../../model/calls.t
 import type { MovesQuery } from "../../model/movesQuery.ts";
 import { type OverviewQuery, RANGE_KEYS, VIEWS } from "../../model/overviewQuery.ts";
 
-/** What the addresses of the pages ask for. What we do not know of is as if it were not there. */
+/** The queries of the pages. Unknown values are ignored. */
 
 const LONGEST_FIND = 60;
 const LONGEST_KEY = 200;
@@ -24,7 +24,7 @@ export function overviewQueryOf(params: URLSearchParams): OverviewQuery {
   };
 }
 
-/** Each choice alone: one that is none stands for its default. */
+/** Each choice separately: an invalid one becomes its default. */
 function figuresQueryOf(params: URLSearchParams): FiguresQuery {
   const valid = CHOICES.flatMap((name): [string, string][] => {
     const value = (name === "wallets" ? listParameterOf : parameterOf)(params, name);

@@ -2,14 +2,15 @@ import type { Pool } from "pg";
 import { pricesThen } from "#app/services/marketData/publicFigures.server.ts";
 import { isFaceValue, tokenIdIn } from "../store/tokenKeys.server.ts";
 
-/** What tokens of a portfolio cost at moments that are over. */
+/** What a portfolio's tokens cost in the past. */
 
 type Asked = { tokenKey: string; at: string };
 const IN_ONE_QUERY = 5_000;
 
 /**
- * USD of a whole token, in the order of the questions: by the hour, else by the day, else null (docs/spec/portfolio.md#2). Dollars and stablecoins
- * that the catalogue lacks stand at face value. Throws where the market's tables cannot be read, which is no null.
+ * USD per whole token, in the order of the requests: by the hour, else by the day, else null (docs/spec/portfolio.md#2). Dollars and
+ * stablecoins
+ * that the catalogue lacks have face value. Throws when the market's tables cannot be read, instead of returning null.
  */
 export async function historicPrices(on: Pick<Pool, "query">, asked: readonly Asked[]): Promise<(number | null)[]> {
   const prices = asked.map(({ tokenKey }): number | null => (isFaceValue(tokenKey) ? 1 : null));

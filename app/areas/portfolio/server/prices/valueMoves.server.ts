@@ -5,17 +5,17 @@ import { groupsWithoutValue, type MoveRow } from "../store/moves.server.ts";
 import { stablecoins } from "../tokens/forms.server.ts";
 import { historicPrices } from "./historicPrices.server.ts";
 
-/** What moves were worth when they happened, told once and stored: a figure of yesterday does not change with the market of today. */
+/** What moves were worth when they happened, computed once and stored: yesterday's figures do not change with today's market. */
 
 const IN_ONE_STATEMENT = 5_000;
-/** As long a price may still be stored after its hour; what has none by then never had one. */
+/** How long after its hour a price may still be stored; a move without a price by then will never have one. */
 const WAITED_DAYS = 3;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Values all moves of an account that have no value yet, by what their group and the prices of their hour say. Returns how many have one
- * now. Throws where prices cannot be read: then nothing is said of them.
+ * Values all moves of an account that have no value yet, from their group and the prices of their hour. Returns how many have one
+ * now. Throws when prices cannot be read: then no move is valued.
  */
 export async function valueMoves(on: Pool, account: string, now = Date.now()): Promise<number> {
   const rows = await groupsWithoutValue(on, account);
@@ -56,11 +56,11 @@ export async function valueMoves(on: Pool, account: string, now = Date.now()): P
   return found.length;
 }
 
-/** The price of an hour is stored after it; what came from a file long ago is asked when it comes. */
+/** The price of an hour is stored after it; an old move from a file is valued when it is imported. */
 const isAsked = ({ valueUsdMicro, at, moveId }: MoveRow, now: number): boolean =>
   valueUsdMicro === null && now - Math.max(Date.parse(at), addedAt(moveId)) < WAITED_DAYS * DAY_MS;
 
-/** When a move was stored, by its id: a UUID of version 7 begins with the milliseconds. */
+/** When a move was stored, from its id: a UUIDv7 begins with the milliseconds. */
 const addedAt = (moveId: string): number => Number.parseInt(moveId.replaceAll("-", "").slice(0, 12), 16);
 
 const asMove = (row: MoveRow): Move => {

@@ -6,22 +6,22 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { MoveKind, ValuedBy } from "../../../../../analytics/portfolio/moves.ts";
 import type { ImportAnswer, ImportFormat, ImportRow } from "../../model/calls.ts";
 
-/** The rows of `portfolio.imports`, with their files and what each row of a file would become. */
+/** The rows of `portfolio.imports`, with their files and the moves that each row of a file would become. */
 
 export type ImportState = ImportAnswer["state"];
-/** What is counted, and what is kept beside it until the import is over. */
+/** Counts, and data stored next to them until the import is complete. */
 export type ImportCounts = ImportAnswer["counts"] & {
-  /** Moves that it adds. */
+  /** How many moves it adds. */
   moves: number;
-  /** Currencies to ask about, with the keys of tokens that they may be. */
+  /** Currencies to ask about, with the keys of the tokens that they may mean. */
   asked?: Record<string, string[]>;
-  /** The name of an account by hand that is made when the import is confirmed. */
+  /** The name of a manual account that is created when the import is confirmed. */
   newWallet?: string;
-  /** Accounts by hand that it made. */
+  /** Manual accounts that it created. */
   madeWallets?: string[];
-  /** The reading that is under way: an older one that still runs writes nothing more. */
+  /** The current reading: an older one that is still running writes nothing more. */
   reading?: string;
-  /** What the plan allowed when it was confirmed. */
+  /** The plan's limits when it was confirmed. */
   limits?: { moves: number; wallets: number };
 };
 export const NO_COUNTS: ImportCounts = { read: 0, new: 0, known: 0, proposed: 0, unreadable: 0, moves: 0 };
@@ -41,11 +41,11 @@ export type ImportRecord = {
   confirmedAt: string | null;
 };
 
-/** A move that a row becomes, as `import_rows.moves` holds it. `join` is a move of a chain that gets the value and the note instead. */
+/** A move that a row becomes, as stored in `import_rows.moves`. `join` is a move of a chain that gets the value and the note instead. */
 export type RowMove = {
   id: string;
   at: string;
-  /** The label of another wallet than the import's. */
+  /** The label of a wallet other than the import's. */
   wallet: string | null;
   chain: string | null;
   key: string;
@@ -107,7 +107,7 @@ export async function importOf(
   return rows[0] ? recordOf(rows[0]) : null;
 }
 
-/** The latest first; those that were taken back are over. */
+/** Latest first; those that were undone are excluded. */
 export async function importsOf(on: Queryable, account: string, max: number): Promise<ImportRecord[]> {
   const { rows } = await on.query<Read>(
     `SELECT ${COLUMNS} FROM portfolio.imports WHERE account = $1 AND problem IS DISTINCT FROM $3
@@ -117,14 +117,14 @@ export async function importsOf(on: Queryable, account: string, max: number): Pr
   return rows.map(recordOf);
 }
 
-/** The problem of an import whose moves were taken back: nothing of it is left but its name. */
+/** The problem of an import that was undone: only its name remains. */
 export const TAKEN_BACK = "takenBack";
 export const isOver = ({ problem }: Pick<ImportRecord, "problem">): boolean => problem === TAKEN_BACK;
 
 type Changes = Partial<
   Pick<ImportRecord, "state" | "problem" | "counts" | "format" | "zone" | "currencies" | "walletId">
 >;
-/** Writes fields of an import; `counts` replaces what was there. False where it is in none of the states. */
+/** Writes fields of an import; `counts` replaces the previous counts. False when it is in none of the states. */
 export async function changeImport(
   on: Queryable,
   { account, importId }: Pick<ImportRecord, "account" | "importId">,
@@ -156,18 +156,18 @@ export async function filePart(on: Queryable, importId: string, from: number, by
   return rows[0]?.part ?? Buffer.alloc(0);
 }
 
-/** Forgets what its rows would become. */
+/** Deletes the moves that its rows would become. */
 export const forgetRows = (on: Queryable, importId: string) =>
   on.query("DELETE FROM portfolio.import_rows WHERE import_id = $1", [importId]);
 
-/** Forgets an import with its file and its rows. */
+/** Deletes an import with its file and its rows. */
 export async function forgetImport(on: Queryable, { account, importId }: Pick<ImportRecord, "account" | "importId">) {
   await forgetRows(on, importId);
   await on.query("DELETE FROM portfolio.import_files WHERE import_id = $1", [importId]);
   await on.query("DELETE FROM portfolio.imports WHERE account = $1 AND import_id = $2", [account, importId]);
 }
 
-/** Adds rows of a reading by COPY, in the caller's transaction. */
+/** Adds the rows of a reading by COPY, in the caller's transaction. */
 export async function addRows(on: PoolClient, importId: string, rows: readonly StoredRow[]): Promise<void> {
   const text = rows.map(
     ({ line, state, problem, text: rowText, moves }) =>

@@ -3,11 +3,11 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { MoveKind, ValuedBy } from "../../../../../analytics/portfolio/moves.ts";
 import type { MoveSource } from "../../model/calls.ts";
 
-/** The rows of `portfolio.moves`, and the version that figures are cached by. */
+/** The rows of `portfolio.moves`, and the version that cached figures depend on. */
 
 /**
- * As it is stored: `amount` in base units of `decimals`, below zero where they left; `at` RFC 3339. `kind` is what the source says, and
- * `kindByHand` what the person made of it; the same of values, in millionths of a dollar.
+ * As stored: `amount` in base units of `decimals`, negative when they left; `at` RFC 3339. `kind` comes from the source, and
+ * `kindByHand` from the person; the same for values, in millionths of a dollar.
  */
 export type MoveRow = {
   moveId: string;
@@ -34,7 +34,7 @@ export type MoveRow = {
   importId: string | null;
   pairId: string | null;
 };
-/** What its source tells of a move; the person's words about it are added later. */
+/** A move as its source reports it; the person's changes are added later. */
 export type NewMove = Omit<MoveRow, "moveId" | "kindByHand" | "valueByHand" | "pairId">;
 
 const COLUMNS = `move_id AS "moveId", at, wallet_id AS "walletId", chain_id AS "chainId", token_key AS "tokenKey", symbol,
@@ -49,7 +49,7 @@ type Stored = Omit<MoveRow, "at"> & { at: Date };
 
 const asRead = (rows: readonly Stored[]): MoveRow[] => rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 
-/** The moves that come after one, in the same order, so many at most; from the first on where it is null. */
+/** The moves after a given one, in the same order, up to a limit; from the first when it is null. */
 export async function readMovesAfter(
   on: Queryable,
   account: string,
@@ -68,7 +68,7 @@ export async function readMovesAfter(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** All moves of an account, the oldest first. */
+/** All moves of an account, oldest first. */
 export async function movesOf(on: Queryable, account: string): Promise<MoveRow[]> {
   const { rows } = await on.query<Stored>(`SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 ${IN_ORDER}`, [
     account,
@@ -76,7 +76,7 @@ export async function movesOf(on: Queryable, account: string): Promise<MoveRow[]
   return asRead(rows);
 }
 
-/** One of an account's moves; null where it has none of that id. */
+/** One of an account's moves; null when it has none with that id. */
 export async function moveOf(on: Queryable, account: string, moveId: string): Promise<MoveRow | null> {
   const { rows } = await on.query<Stored>(
     `SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 AND move_id = $2`,
@@ -85,7 +85,7 @@ export async function moveOf(on: Queryable, account: string, moveId: string): Pr
   return asRead(rows)[0] ?? null;
 }
 
-/** What is not given restricts nothing. `kind`: as it counts, by its source or by the person. */
+/** Absent fields restrict nothing. `kind`: the effective one, from the source or the person. */
 export type MovesAsked = { token?: string | undefined; wallet?: string | undefined; kind?: string | undefined };
 const ASKED = `account = $1 AND ($2::text IS NULL OR token_key = $2) AND ($3::uuid IS NULL OR wallet_id = $3)
   AND ($4::text IS NULL OR coalesce(kind_by_hand, CASE WHEN pair_id IS NOT NULL THEN 'ownTransfer' ELSE kind END) = $4)`;
@@ -93,7 +93,7 @@ const askedOf = (account: string, { token, wallet, kind }: MovesAsked) => [
   ...[account, token ?? null, wallet ?? null, kind ?? null],
 ];
 
-/** Up to so many of an account's moves, the newest first, on from the one that came last. */
+/** A page of an account's moves, newest first, after the last one of the previous page. */
 export async function pageOfMoves(
   on: Queryable,
   account: string,
@@ -117,8 +117,8 @@ export async function countMoves(on: Queryable, account: string, asked: MovesAsk
 }
 
 /**
- * Adds moves in one statement; those whose `sourceKey` stands are left as they are. Returns how many are new. The caller counts them
- * against the plan first.
+ * Adds moves in one statement; moves whose `sourceKey` exists are left unchanged. Returns how many are new. The caller checks the plan's
+ * limit first.
  */
 export async function addMoves(on: Queryable, account: string, moves: readonly NewMove[]): Promise<number> {
   if (moves.length === 0) return 0;
@@ -145,7 +145,7 @@ const snake = (move: NewMove): Record<string, unknown> =>
     ]),
   );
 
-/** What all figures of an account follow from, as a number that grows with each change; null before its first visit. */
+/** The version of all input for an account's figures, a number that grows with each change; null before its first visit. */
 export async function versionOf(on: Queryable, account: string): Promise<string | null> {
   const { rows } = await on.query<{ version: string }>(
     "SELECT version::text FROM portfolio.accounts WHERE account = $1",
@@ -154,7 +154,7 @@ export async function versionOf(on: Queryable, account: string): Promise<string 
   return rows[0]?.version ?? null;
 }
 
-/** Somebody opens their portfolio: from now on its wallets are read. */
+/** Opens an account's portfolio: from now on its wallets are read. */
 export async function openPortfolio(on: Queryable, account: string): Promise<void> {
   await on.query(
     `INSERT INTO portfolio.accounts (account) VALUES ($1)
@@ -163,7 +163,7 @@ export async function openPortfolio(on: Queryable, account: string): Promise<voi
   );
 }
 
-/** Locks the account's moves until the transaction ends; false where it has none any more, so that nothing is written for it. */
+/** Locks the account's moves until the transaction ends; false when it no longer has a portfolio, so that nothing is written for it. */
 export async function holdMoves(on: Queryable, account: string): Promise<boolean> {
   const { rowCount } = await on.query("SELECT FROM portfolio.accounts WHERE account = $1 FOR UPDATE", [account]);
   return rowCount === 1;
@@ -183,7 +183,7 @@ export async function movesIn(
   return asRead(rows);
 }
 
-/** What was read of a chain above a block, in order. */
+/** Moves read from a chain above a block, in order. */
 export async function movesAbove(
   on: Queryable,
   { account, walletId, chainId }: { account: string; walletId: string; chainId: string },
@@ -213,7 +213,7 @@ export async function deleteMoves(on: Queryable, account: string, moveIds: reado
 
 type Words = Pick<MoveRow, "kindByHand" | "valueByHand" | "note"> & { sourceKey: string };
 
-/** Gives what the person said of moves to those that stand in their place. */
+/** Copies the person's changes from replaced moves to their replacements. */
 export async function carryWords(on: Queryable, account: string, words: readonly Words[]): Promise<void> {
   for (const { sourceKey, kindByHand, valueByHand, note } of words)
     await on.query(
@@ -223,7 +223,7 @@ export async function carryWords(on: Queryable, account: string, words: readonly
     );
 }
 
-/** Moves that have no value yet, with what they happened together with. */
+/** Moves that have no value yet, with the other moves of their groups. */
 export async function groupsWithoutValue(on: Queryable, account: string): Promise<MoveRow[]> {
   const { rows } = await on.query<Stored>(
     `SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 AND group_id IN (

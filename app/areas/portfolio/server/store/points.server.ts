@@ -2,7 +2,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 
 /** The rows of `portfolio.points`: a portfolio's value at full hours. */
 
-/** Millionths of a dollar in digits; `flow`: what came in less what went out since the point before. */
+/** Millionths of a dollar in digits; `flow`: deposits less withdrawals since the previous point. */
 export type PointRow = {
   at: string;
   valueUsdMicro: string;
@@ -12,7 +12,7 @@ export type PointRow = {
   byWallet: Record<string, { valueUsdMicro: string; flowUsdMicro: string }>;
 };
 
-/** Accounts that somebody still looks at and that have no point of this hour yet. */
+/** Accounts with a recently viewed portfolio that have no point for this hour yet. */
 export async function accountsWithoutPoint(on: Queryable, hour: Date, seenDays: number): Promise<string[]> {
   const { rows } = await on.query<{ account: string }>(
     `SELECT account FROM portfolio.accounts a
@@ -24,7 +24,7 @@ export async function accountsWithoutPoint(on: Queryable, hour: Date, seenDays: 
   return rows.map(({ account }) => account);
 }
 
-/** Points from a moment on, the oldest first. */
+/** Points since a time, oldest first. */
 export async function pointsSince(on: Queryable, account: string, since: Date): Promise<PointRow[]> {
   const { rows } = await on.query<Omit<PointRow, "at"> & { at: Date }>(
     `SELECT at, value_usd_micro::text AS "valueUsdMicro", flow_usd_micro::text AS "flowUsdMicro", unpriced, missing,
@@ -35,7 +35,7 @@ export async function pointsSince(on: Queryable, account: string, since: Date): 
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** False where another worker has written it: what was told first stands. */
+/** False when another worker has already written it: the first one wins. */
 export async function addPoint(on: Queryable, account: string, point: PointRow): Promise<boolean> {
   const { at, valueUsdMicro, flowUsdMicro, unpriced, missing, byWallet } = point;
   const { rowCount } = await on.query(

@@ -9,7 +9,7 @@ export type ReadRow = ReadOf & {
   oldest: string | null;
   newest: string | null;
   oldestAt: string | null;
-  /** Of the block `newest`. */
+  /** The hash of the block `newest`. */
   blockHash: string | null;
   goal: string;
   problem: HistoryProblem | null;
@@ -37,7 +37,7 @@ export async function readOf(on: Queryable, of: ReadOf): Promise<ReadRow | null>
   return one(on, of, "");
 }
 
-/** The same, locked until the transaction ends; null where the wallet was removed. */
+/** The same, locked until the transaction ends; null when the wallet was removed. */
 export async function lockRead(on: Queryable, of: ReadOf): Promise<ReadRow | null> {
   return one(on, of, "FOR UPDATE");
 }
@@ -50,7 +50,7 @@ async function one(on: Queryable, { account, walletId, chainId }: ReadOf, lock: 
   return rows[0] ? rowOf(rows[0]) : null;
 }
 
-/** Adds what is to be read, from nothing on; what stands is left as it is. */
+/** Adds reads that start from nothing; existing ones are left unchanged. */
 export async function addReads(on: Queryable, reads: readonly ReadOf[]): Promise<void> {
   if (reads.length === 0) return;
   await on.query(
@@ -62,7 +62,7 @@ export async function addReads(on: Queryable, reads: readonly ReadOf[]): Promise
 
 type Progress = Partial<Pick<ReadRow, "oldest" | "newest" | "oldestAt" | "blockHash" | "goal" | "problem">>;
 
-/** Writes how far it got; what is not given stays. */
+/** Saves the progress; absent fields stay unchanged. */
 export async function saveRead(on: Queryable, of: ReadOf, progress: Progress): Promise<void> {
   const { oldest, newest, oldestAt, blockHash, goal, problem } = progress;
   await on.query(

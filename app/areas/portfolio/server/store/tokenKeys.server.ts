@@ -1,13 +1,13 @@
 import { isAddress } from "viem";
 
-/** How tokens are called in a portfolio. Source: `PortfolioToken` in `model/calls.ts`. */
+/** Keys of tokens in a portfolio. Source: `PortfolioToken` in `model/calls.ts`. */
 
 export const catalogueKey = (tokenId: number): string => `token:${tokenId}`;
-/** Of a chain, or a token of ours, where the catalogue has none of it. */
+/** A chain's coin, or our own token, when the catalogue lacks it. */
 export const coinKey = (symbol: string): string => `coin:${symbol}`;
 export const stableKey = (symbol: string): string => `stable:${symbol}`;
 export const namedKey = (symbol: string): string => `named:${symbol.toUpperCase()}`;
-/** Capital letters are a checksum in the one form of address, and another address in the other. */
+/** In one form of address, capital letters are a checksum; in the other, they make a different address. */
 export const contractKey = (chainId: string, address: string): string =>
   `contract:${chainId}:${isAddress(address, { strict: false }) ? address.toLowerCase() : address}`;
 
@@ -17,13 +17,13 @@ export function tokenIdIn(key: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** A dollar each, where the catalogue has no price of it: as payments count it. */
+/** One dollar each, as in payments, when the catalogue has no price for it. */
 export const isFaceValue = (key: string): boolean => key === stableKey("USDC") || key === namedKey("USD");
 
-/** Named by its contract alone: nobody has looked whether it is worth anything. */
+/** Identified by its contract alone: nobody has reviewed whether it is worth anything. */
 export const isOutsideCatalogue = (key: string): boolean => key.startsWith("contract:");
 
-/** The key of a token as balances name it. What payments take is known to us without the catalogue. */
+/** The key of a token in balances. The tokens accepted for payments are known even without the catalogue. */
 export function heldKey(chainId: string, token: { tokenId: number | null; symbol: string; address: string }): string {
   if (token.tokenId !== null) return catalogueKey(token.tokenId);
   if (token.symbol === "USDC") return stableKey("USDC");

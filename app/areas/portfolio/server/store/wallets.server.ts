@@ -7,16 +7,16 @@ import type { WalletKind } from "../../model/calls.ts";
 export type WalletRow = {
   walletId: string;
   kind: WalletKind;
-  /** EIP-55 or base58; null for an account by hand, and for what is staked. */
+  /** EIP-55 or base58; null for a manual account, and for staked tokens. */
   address: string | null;
   chains: string[];
   label: string;
   addedAt: string;
-  /** Since when it counts no more; its moves stay. */
+  /** When it stopped counting; its moves stay. */
   leftAt: string | null;
 };
 
-/** The wallets of an account, those that left included, in the order in which they came. */
+/** The wallets of an account, including those that left, in the order in which they were added. */
 export async function walletsOf(on: Queryable, account: string): Promise<WalletRow[]> {
   const { rows } = await on.query<Omit<WalletRow, "addedAt" | "leftAt"> & { addedAt: Date; leftAt: Date | null }>(
     `SELECT wallet_id AS "walletId", kind, address, chains, label, added_at AS "addedAt", left_at AS "leftAt"
@@ -32,7 +32,7 @@ export async function walletsOf(on: Queryable, account: string): Promise<WalletR
 
 export type NewWallet = Pick<WalletRow, "kind" | "address" | "chains"> & { label?: string; walletId?: string };
 
-/** Adds a wallet and returns its id; null where the account has it already. */
+/** Adds a wallet and returns its id; null when the account already has it. */
 export async function addWallet(on: Queryable, account: string, wallet: NewWallet): Promise<string | null> {
   const { rows } = await on.query<{ walletId: string }>(
     `INSERT INTO portfolio.wallets (account, wallet_id, kind, address, chains, label) VALUES ($1, $2, $3, $4, $5, $6)
@@ -44,7 +44,7 @@ export async function addWallet(on: Queryable, account: string, wallet: NewWalle
 
 type WalletChange = Partial<Pick<WalletRow, "kind" | "chains" | "label"> & { hasLeft: boolean }>;
 
-/** Changes what is given of a wallet; false where the account has none of that id. */
+/** Changes the given fields of a wallet; false when the account has none with that id. */
 export async function changeWallet(
   on: Queryable,
   account: string,
@@ -60,7 +60,7 @@ export async function changeWallet(
   return rowCount === 1;
 }
 
-/** Removes a wallet with all that is known of it. Who reads its history at this moment writes nothing more. */
+/** Removes a wallet with all its data. A job that is reading its history writes nothing more. */
 export async function removeWallet(on: Queryable, account: string, walletId: string): Promise<void> {
   const of = [account, walletId];
   await on.query("DELETE FROM portfolio.reads WHERE account = $1 AND wallet_id = $2", of);
@@ -84,7 +84,9 @@ export async function removeWallet(on: Queryable, account: string, walletId: str
     await on.query(`DELETE FROM portfolio.${table} WHERE account = $1 AND wallet_id = $2`, of);
 }
 
-/** Locks the account until the transaction ends, so that two requests together exceed no limit. Opens its portfolio where it has none. */
+/**
+ * Locks the account until the transaction ends, so that concurrent requests cannot exceed a limit together. Opens its portfolio if needed.
+ */
 export async function lockAccount(on: Queryable, account: string): Promise<void> {
   await on.query(
     "INSERT INTO portfolio.accounts (account) VALUES ($1) ON CONFLICT (account) DO UPDATE SET seen_at = now()",
@@ -92,7 +94,7 @@ export async function lockAccount(on: Queryable, account: string): Promise<void>
   );
 }
 
-/** The wallet of what an account has staked, which is made with the first stake; null where the account is gone. */
+/** The wallet for an account's staked tokens, created with the first stake; null when the account is gone. */
 export async function stakedWallet(on: Queryable, account: string, chainId: string): Promise<string | null> {
   const added = await addWallet(on, account, { kind: "staked", address: null, chains: [chainId] });
   if (added !== null) return added;

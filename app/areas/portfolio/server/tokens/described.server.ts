@@ -5,9 +5,9 @@ import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import type { PortfolioToken } from "../../model/calls.ts";
 import { isFaceValue, tokenIdIn } from "../store/tokenKeys.server.ts";
 
-/** What the tokens of a portfolio are called, what they cost now, and how they are graded. */
+/** Names, current prices and grades of a portfolio's tokens. */
 
-/** `usd` of a whole token; `at` RFC 3339, null at face value; `change24h` a share. */
+/** `usd` per whole token; `at` RFC 3339, null at face value; `change24h` a share. */
 export type PriceNow = { usd: number; at: string | null; by: "market" | "face" | "hand"; change24h: number | null };
 export type DescribedToken = {
   token: Omit<PortfolioToken, "decimals">;
@@ -15,10 +15,10 @@ export type DescribedToken = {
   trader: { grade: number | null; signal: -1 | 0 | 1 | null } | null;
 };
 
-/** For what shows no grade. */
+/** For callers that show no grades. */
 export const NO_GRADES: GradeView = { tokens: 0, day: "dayBefore", signals: false, parts: false, historyDays: 0 };
 
-/** By key; a key that is no token's is named by its end. Grades are those that the view shows. */
+/** By key; an unknown key is named by its last part. Grades are those that the view shows. */
 export async function describeTokens(
   on: Pool,
   account: string,
@@ -46,7 +46,7 @@ export async function describeTokens(
   };
 }
 
-/** The market's price goes before the person's, which is for tokens without one. */
+/** The market's price takes precedence over the person's, which is for tokens without one. */
 function priceOf(
   key: string,
   market: { price: number | null; change24h: number | null; at: string } | undefined,
@@ -62,7 +62,7 @@ const endOf = (key: string): string => key.slice(key.lastIndexOf(":") + 1);
 
 type Named = { symbol: string; name: string };
 
-/** Tokens outside the catalogue: as their contract or the file that brought them names them. */
+/** Tokens outside the catalogue: named as their contract or the imported file names them. */
 async function namedTokens(on: Pool, account: string, keys: readonly string[]): Promise<Map<string, Named>> {
   const others = keys.filter((key) => key.startsWith("contract:"));
   if (others.length === 0) return new Map();

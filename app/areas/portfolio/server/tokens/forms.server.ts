@@ -3,7 +3,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { stableTokens, tokenForms } from "#app/services/marketData/publicTokens.server.ts";
 import { catalogueKey, isFaceValue } from "../store/tokenKeys.server.ts";
 
-/** Tokens that stand for another one, unit for unit, and share what it cost. */
+/** Tokens that represent another one, unit for unit, and share its cost. */
 
 const FORMS_MS = 600_000;
 export const formsOf = cachedFor(FORMS_MS, async (): Promise<ReadonlyMap<string, string>> => {

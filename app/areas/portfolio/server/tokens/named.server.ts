@@ -6,11 +6,11 @@ import { isCurrencyCode } from "../../../../../analytics/portfolio/currencies.ts
 import { catalogueKey, coinKey, namedKey, stableKey, tokenIdIn } from "../store/tokenKeys.server.ts";
 import { coinOf } from "./onChain.server.ts";
 
-/** Tokens as people name them: by a key, or by a symbol that means one of them. */
+/** Tokens as people name them: by a key, or by a symbol that matches exactly one. */
 
 export type NamedToken = { key: string; symbol: string };
 
-/** Null where nothing, or more than one thing, is called that. `account` knows the tokens outside the catalogue that it has met. */
+/** Null when none, or more than one, has that name. `account` includes the tokens outside the catalogue that it has received. */
 export async function tokenNamed(
   pool: Parameters<typeof tokensBySymbol>[0] & Queryable,
   account: string,
@@ -34,7 +34,7 @@ async function met(on: Queryable, account: string, key: string): Promise<NamedTo
   return rows[0] ?? null;
 }
 
-/** Without the catalogue: what payments take, and the coins of chains. */
+/** Without the catalogue: tokens accepted for payments, and the coins of chains. */
 function ours(key: string): NamedToken | null {
   const coins = balanceChains().map(({ coin }) => coin.symbol);
   const known = [...coins, "TMAI"].map((symbol) => ({ key: coinKey(symbol), symbol }));

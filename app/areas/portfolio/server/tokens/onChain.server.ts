@@ -15,13 +15,13 @@ import { tokenFacts, tokensByContract } from "#app/services/marketData/publicSea
 import { catalogueOn } from "#app/services/walletBalances/public.server.ts";
 import { catalogueKey, contractKey, heldKey, nativeKey } from "../store/tokenKeys.server.ts";
 
-/** Tokens as they stand on a chain, by their contracts. */
+/** Tokens on a chain, by contract. */
 
 export type ChainToken = { key: string; symbol: string; decimals: number };
-/** `decimals` null where only the chain can tell. */
+/** `decimals` null when they must be read from the chain. */
 export type KnownContract = { key: string; symbol: string; address: string; decimals: number | null };
 
-/** Capital letters are a checksum in the one form of address, and another address in the other. */
+/** In one form of address, capital letters are a checksum; in the other, they make a different address. */
 export const lower = (address: string): string =>
   isAddress(address, { strict: false }) ? address.toLowerCase() : address;
 
@@ -31,7 +31,7 @@ export async function coinOf(chainId: ChainId): Promise<ChainToken> {
   return { key: nativeKey({ symbol: coin.symbol, coinTokenId }), symbol: coin.symbol, decimals: coin.decimals };
 }
 
-/** All that are looked for on a chain, by their address in small letters. */
+/** All tokens to look for on a chain, by address in lower case. */
 export async function contractsOn(chainId: ChainId): Promise<ReadonlyMap<string, KnownContract>> {
   const { tokens } = await catalogueOn(chainId);
   return new Map(
@@ -42,7 +42,7 @@ export async function contractsOn(chainId: ChainId): Promise<ReadonlyMap<string,
   );
 }
 
-/** The token at an address, its coin included. Asks the chain for decimals that nobody has told. Throws where there is none. */
+/** The token at an address, including the chain's coin. Reads unknown decimals from the chain. Throws when there is none. */
 export async function tokenAt(chainId: number, address: string): Promise<ChainToken> {
   if (isNative(address)) return coinOf(chainId);
   const known = (await contractsOn(chainId)).get(lower(address)) ?? (await unlisted(chainId, address));
@@ -51,14 +51,14 @@ export async function tokenAt(chainId: number, address: string): Promise<ChainTo
   return { key: known.key, symbol: known.symbol, decimals };
 }
 
-/** Null where the chain counts it otherwise than the catalogue, or does not say: any amount of it could be wrong. */
+/** Null when the chain's decimals differ from the catalogue's, or cannot be read: any amount of it could be wrong. */
 export async function sureToken(chainId: number, known: KnownContract): Promise<ChainToken | null> {
   const decimals = await decimalsAt(chainId, known.address);
   if (decimals === null || (known.decimals !== null && known.decimals !== decimals)) return null;
   return { key: known.key, symbol: known.symbol, decimals };
 }
 
-/** A token that is traded no more keeps its name. */
+/** A token that is no longer traded keeps its name. */
 async function unlisted(chainId: number, address: string): Promise<KnownContract> {
   const pool = poolFor("market");
   const ids = await tokensByContract(pool, [{ chainId, address }]);
@@ -73,7 +73,7 @@ async function unlisted(chainId: number, address: string): Promise<KnownContract
 const MAX_KNOWN = 20_000;
 const told = new LRUCache<string, { decimals: number | null }>({ max: MAX_KNOWN });
 
-/** What a contract says of its decimals, which never changes; null where it says nothing. Throws where the chain does not answer. */
+/** A contract's own decimals, which never change; null when it reports none. Throws when the chain does not respond. */
 async function decimalsAt(chainId: number, address: string): Promise<number | null> {
   const key = `${chainId}:${lower(address)}`;
   const known = told.get(key);
@@ -88,7 +88,7 @@ async function decimalsAt(chainId: number, address: string): Promise<number | nu
   return decimals;
 }
 
-/** Rather than of an endpoint. */
+/** An error of the contract, not of an endpoint. */
 const isOfContract = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk(

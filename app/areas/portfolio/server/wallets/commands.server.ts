@@ -17,13 +17,13 @@ import {
 import { chainsOf, syncWallets } from "./sync.server.ts";
 import { walletView } from "./views.server.ts";
 
-/** What people do with the wallets of their portfolio. Each answers the wallet, or why not. */
+/** What people do with the wallets of their portfolio. Each returns the wallet, or a refusal. */
 
 type Answer<Data> = Promise<Data | { refusal: PortfolioRefusal }>;
 type Owner = { account: string; entitlements: Entitlements };
 const UNKNOWN = { refusal: { tag: "UnknownPortfolioWallet" } } as const;
 
-/** As EIP-55 or base58 writes it; null where it is neither. Small letters alone carry no checksum; others must be right. */
+/** In EIP-55 or base58 form; null when it is neither. Lower case alone carries no checksum; mixed case must match it. */
 export function addressIn(text: string): string | null {
   if (isAddress(text, { strict: false })) {
     const isPlain = text.slice(2) === text.slice(2).toLowerCase() || text.slice(2) === text.slice(2).toUpperCase();
@@ -32,7 +32,7 @@ export function addressIn(text: string): string | null {
   return isSolanaAddress(text) ? text : null;
 }
 
-/** Watches an address, or opens an account by hand. One's own wallet, or one that is watched already, is answered as it is. */
+/** Watches an address, or opens a manual account. A wallet of their own, or one that is already watched, is returned unchanged. */
 export async function addWalletOf(
   pool: Pool,
   { account, entitlements }: Owner,
@@ -63,7 +63,7 @@ async function addWithin(on: PoolClient, account: string, limit: number, wallet:
   return walletId;
 }
 
-/** Proven wallets and those of our own are free. */
+/** Verified and embedded wallets do not count towards the limit. */
 export const isCounted = ({ kind }: WalletRow): boolean => kind === "watched" || kind === "hand";
 
 export async function changeWalletOf(
@@ -76,13 +76,13 @@ export async function changeWalletOf(
   return (await walletView(pool, account, walletId)) ?? UNKNOWN;
 }
 
-/** Removes a watched wallet or an account by hand with its moves. */
+/** Removes a watched wallet or a manual account with its moves. */
 export async function removeWalletOf(pool: Pool, account: string, walletId: string): Answer<{ walletId: string }> {
   return inTransaction(pool, async (on) => {
     await lockAccount(on, account);
     const row = (await walletsOf(on, account)).find((wallet) => wallet.walletId === walletId);
     if (!row) return UNKNOWN;
-    // Of one that left, only its moves are there still.
+    // Only the moves of a wallet that left remain.
     if (!isCounted(row) && row.leftAt === null) return { refusal: { tag: "WalletStands" } };
     await removeWallet(on, account, walletId);
     return { walletId };

@@ -7,9 +7,9 @@ import { balanceChains, canHold, isReadable } from "#app/services/walletBalances
 import { addReads } from "../store/reads.server.ts";
 import { addWallet, changeWallet, lockAccount, type WalletRow, walletsOf } from "../store/wallets.server.ts";
 
-/** Wallets that are somebody's without being added: those that they proved, and those that they opened here. */
+/** Wallets that belong to a person without being added: those that they verified, and their embedded wallets. */
 
-/** The chains on which an address can have something, as the tables write them. */
+/** The chains on which an address can hold tokens, as the tables store them. */
 export const chainsOf = (address: string): string[] =>
   balanceChains()
     .filter((chain) => canHold(chain, address))
@@ -18,8 +18,8 @@ export const chainsOf = (address: string): string[] =>
 type Wanted = Pick<WalletRow, "address" | "chains"> & { kind: "proven" | "embedded" };
 
 /**
- * Brings an account's wallets in line with what it has now: a new one appears, one that left it counts no more, and one that was watched
- * before it was proven keeps its moves. Whatever can be read and was not begun is begun.
+ * Brings an account's wallets in line with its current ones: a new one appears, one that left no longer counts, and one that was watched
+ * before it was verified keeps its moves. Starts reading every readable wallet that was not started yet.
  */
 export async function syncWallets(pool: Pool, account: string): Promise<void> {
   const wanted = await wantedOf(pool, account);
@@ -47,7 +47,7 @@ async function wantedOf(pool: Pool, account: string): Promise<Wanted[]> {
   return [...proven.map(of("proven")), ...embedded.map(of("embedded"))];
 }
 
-/** The row that an address has, of whatever kind: the one that counts, else the one that left. */
+/** The row for an address, of whatever kind: the one that counts, else the one that left. */
 function rowFor(rows: readonly WalletRow[], { address }: Wanted): WalletRow | undefined {
   const own = rows.filter((row) => row.address === address);
   return own.find(({ leftAt }) => leftAt === null) ?? own[0];
@@ -71,7 +71,7 @@ const isInLine = (rows: readonly WalletRow[], wanted: readonly Wanted[]): boolea
     return row !== undefined && isSame(row, wallet);
   });
 
-/** Chains without an endpoint here are not begun: there would be nothing to say of them. */
+/** Chains without a configured endpoint are not started: they could not be read. */
 async function beginReads(pool: Pool, account: string): Promise<void> {
   const readable = new Set(
     balanceChains()

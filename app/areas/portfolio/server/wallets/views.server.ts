@@ -4,12 +4,12 @@ import type { HistoryRead, PortfolioWallet } from "../../model/calls.ts";
 import { type ReadRow, readsOf } from "../store/reads.server.ts";
 import { type WalletRow, walletsOf } from "../store/wallets.server.ts";
 
-/** The wallets of a portfolio as calls and pages have them. */
+/** The wallets of a portfolio as calls and pages show them. */
 
-/** `valueUsdCents` is of whoever knows what they hold now; without it null. */
+/** For `valueUsdCents`, from callers that know what the wallets hold now; without it, null. */
 type Values = ReadonlyMap<string, string>;
 
-/** Those that count, in the order in which they came. */
+/** Those that count, in the order in which they were added. */
 export async function walletViews(
   on: Queryable,
   account: string,
@@ -20,7 +20,7 @@ export async function walletViews(
   return wallets.filter(({ leftAt }) => leftAt === null).map((wallet) => viewOf(wallet, histories, values));
 }
 
-/** How far the history of each wallet has been read, by its id. */
+/** How far the history of each wallet has been read, by wallet id. */
 export const historiesOf = async (on: Queryable, account: string): Promise<Map<string, HistoryRead[]>> =>
   historiesFrom(await readsOf(on, account));
 
@@ -34,7 +34,7 @@ function historiesFrom(reads: readonly ReadRow[]): Map<string, HistoryRead[]> {
   return histories;
 }
 
-/** One of them; null where the account has none of that id. */
+/** One of them; null when the account has none with that id. */
 export const walletView = async (on: Queryable, account: string, walletId: string): Promise<PortfolioWallet | null> =>
   (await walletViews(on, account)).find((wallet) => wallet.walletId === walletId) ?? null;
 
@@ -52,7 +52,7 @@ function historyOf(read: ReadRow): HistoryRead {
   return { chainId, chain, backTo: oldestAt, share: shareOf(read), problem };
 }
 
-/** How much of the blocks from the goal to the newest is read, 0 to 1. */
+/** The share of blocks from the goal to the newest that has been read, 0 to 1. */
 function shareOf({ oldest, newest, goal }: ReadRow): number {
   if (oldest === null || newest === null) return 0;
   const all = Number(BigInt(newest) - BigInt(goal)) + 1;

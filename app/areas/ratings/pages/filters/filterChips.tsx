@@ -16,7 +16,7 @@ import { useFieldProblem } from "./problems.tsx";
 type ChipsProps = Pick<RatingsPageData, "query" | "about" | "lockedFilters" | "locks" | "problems">;
 type Asked = Pick<ChipsProps, "query" | "problems">;
 
-/** One chip a filter: what it is, and what it is set to. */
+/** One chip per filter: its name, and its value. */
 export function FilterChips({ about, lockedFilters, locks, query, problems }: ChipsProps) {
   const { t } = useTranslation("ratings");
   const textOf = useFilterText(query);
@@ -111,7 +111,7 @@ function SignalChip(asked: Asked) {
   );
 }
 
-/** Open where something in it is wrong, so that what is wrong is seen. */
+/** Open when it contains an error, so that the error is visible. */
 function Chip({ group, query, problems, children }: Asked & { group: FilterGroup; children: ReactNode }) {
   const { t } = useTranslation("ratings");
   const problemOf = useFieldProblem(problems);
@@ -136,7 +136,7 @@ function Chip({ group, query, problems, children }: Asked & { group: FilterGroup
   );
 }
 
-/** Figures that few ask for: folded, until one of them is set or wrong. */
+/** Rarely used figures: collapsed until one of them is set or wrong. */
 function MoreFigures({ query, problems }: Asked) {
   const { t } = useTranslation("ratings");
   const isOpen = FIGURES.some(({ name }) => endsOf(name).some((end) => query.typedFilters[end] !== undefined));
@@ -171,7 +171,7 @@ function Ends({ name, unit, group, ...asked }: Asked & Pick<Figure, "name" | "un
   );
 }
 
-/** Several choices at once, which only an address names: kept as they are when the form is sent. */
+/** Several choices, which only a URL can contain: kept when the form is submitted. */
 const Several = ({ value, text }: { value: string | undefined; text: string | null }) =>
   value?.includes(",") && text !== null ? <option value={value}>{text}</option> : null;
 
@@ -194,7 +194,7 @@ function Text({ name, label, query, problems, hint }: TextProps) {
 
 type SelectProps = { name: FilterName; value: string | undefined; any: string; children: ReactNode };
 
-/** The browser's own, which a form sends without script. */
+/** The browser's own select, which a form submits without script. */
 function Select({ name, value, any, children }: SelectProps) {
   return (
     <select className="ratings__select" name={name} defaultValue={value ?? ""} {...useFieldWiring()}>

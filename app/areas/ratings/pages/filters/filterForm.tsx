@@ -19,7 +19,7 @@ import "./filters.css";
 
 type FilterFormProps = Pick<RatingsPageData, "query" | "about" | "count" | "lockedFilters" | "locks" | "problems">;
 
-/** A form that makes an address. It works without script; with it, blank fields stay out of the address. */
+/** A GET form. It works without script; with script, empty fields stay out of the URL. */
 export function FilterForm(props: FilterFormProps) {
   const { query, about, count, problems } = props;
   const { t } = useTranslation("ratings");

@@ -16,7 +16,7 @@ import {
 
 type Ends = { least?: number | undefined; most?: number | undefined };
 
-/** What a filter is set to, in words; null if it is not set. */
+/** A filter's value as text; null if it is not set. */
 export function useFilterText({ filters, typedFilters }: RatingsQuery): (group: FilterGroup) => string | null {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();

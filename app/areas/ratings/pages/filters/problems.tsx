@@ -4,17 +4,17 @@ import type { Noted } from "../../model/page.ts";
 import { FILTERS, type FilterName } from "../../model/query.ts";
 import type { Problem } from "../../model/readRatings.ts";
 
-/** Problems of what is entered into a field; there they are shown, and not above the table. */
+/** Problems with the input of a field; they are shown at the field, not above the table. */
 const AT_FIELDS = ["dollars", "grade", "points", "percent", "number", "count", "order"] as const;
 type FieldProblem = (typeof AT_FIELDS)[number];
-/** Set by links alone, and by addresses. */
+/** Set only by links and in the URL. */
 const FIELDLESS: readonly FilterName[] = ["top"];
 const FIELDS: readonly string[] = FILTERS.filter((name) => !FIELDLESS.includes(name));
 
 const isAtField = (noted: Noted): noted is Noted & { name: FilterName; problem: FieldProblem } =>
   FIELDS.includes(noted.name) && (AT_FIELDS as readonly string[]).includes(noted.problem);
 
-/** What is wrong with what was entered into a field of the filters, in a sentence; null if nothing is. */
+/** What is wrong with a filter field's input, as text; null if nothing is. */
 export function useFieldProblem(problems: readonly Noted[]): (name: FilterName) => string | null {
   const { t } = useTranslation("ratings");
   return (name) => {
@@ -23,7 +23,7 @@ export function useFieldProblem(problems: readonly Noted[]): (name: FilterName) 
   };
 }
 
-/** What else of the address could not be followed, in a sentence each. */
+/** The other problems of the URL, each as a text. */
 export function Problems({ problems: all }: { problems: Noted[] }) {
   const { t } = useTranslation("ratings");
   const problems = all.filter((noted) => !isAtField(noted));

@@ -3,7 +3,7 @@ import { DrawnMark } from "#app/ui/rowMark.tsx";
 
 export const ALERT_MARK = "alert-mark";
 
-/** What the rows' links to a new alert show. */
+/** The icon of the rows' links to a new alert. */
 export const AlertMark = () => (
   <DrawnMark id={ALERT_MARK}>
     <Bell />

@@ -21,12 +21,12 @@ import { GRADE_COLUMNS, type RatingsColumn } from "../../model/columns.ts";
 import type { Locks } from "../../model/page.ts";
 import { ALERT_MARK } from "./alertMark.tsx";
 
-/** What a cell has to know of the reader's plan. */
+/** What a cell needs to know about the reader's plan. */
 export type CellContext = {
   gradedTokens: Locks["gradedTokens"];
   gradesOf: string | null;
   gradesPlan: string | null;
-  /** The plan that opens grades of today; null where they are open. */
+  /** The plan that includes today's grades; null when the reader's does. */
   currentPlan: string | null;
 };
 type Cell = { content: ReactNode; isLocked?: boolean };
@@ -44,7 +44,7 @@ export function TokenCell({ row: { slug, symbol, name } }: { row: RatingsRow }) 
           <bdi className="ratings__full">{name}</bdi> <bdi className="mute">{symbol}</bdi>
         </span>
       </Link>
-      {/* A plain link: a hundred of Remix's own would be felt. */}
+      {/* A plain link: a hundred of Remix's own would be noticeably slower. */}
       <a
         className="ratings__alert"
         href={newAlertPath(locale, { tokenId: slug })}
@@ -59,9 +59,9 @@ export function TokenCell({ row: { slug, symbol, name } }: { row: RatingsRow }) 
 const isOpen = ({ capRank }: RatingsRow, { gradedTokens }: CellContext): boolean =>
   gradedTokens === "all" || (capRank !== null && capRank <= gradedTokens);
 
-/** A cell of a row; one whose figure needs another plan contains no figure. */
+/** A cell of a row; one whose figure needs a higher plan does not contain the figure. */
 export function cellOf(row: RatingsRow, column: RatingsColumn, context: CellContext): Cell {
-  // Tokens of a class that is never graded have nothing to open.
+  // Tokens of a class that is never graded have nothing to unlock.
   if (GRADE_COLUMNS.includes(column) && row.notRated?.tag !== "class" && !isOpen(row, context))
     return { content: <Locked plan={context.gradesPlan} />, isLocked: true };
   return { content: CELLS[column](row, context) };
@@ -112,7 +112,7 @@ function Locked({ plan }: { plan: string | null }) {
   );
 }
 
-/** A grade without its letter: only published ones have that. */
+/** A grade without its letter: only published grades have one. */
 function Provisional({ grade, context: { currentPlan } }: { grade: number | null; context: CellContext }) {
   if (currentPlan !== null) return <Locked plan={currentPlan} />;
   return grade === null ? <Absent /> : <Num className="mute">{String(Math.round(grade))}</Num>;
@@ -126,7 +126,7 @@ function Points({ points }: { points: number | null }) {
   return <Num className={rounded > 0 ? "up" : rounded < 0 ? "down" : "mute"}>{`${sign}${Math.abs(rounded)}`}</Num>;
 }
 
-/** The signal, and for how many days it has not changed. */
+/** The signal, and how many days it has been unchanged. */
 function SignalSince({ row: { traderSignal, traderSince }, today }: { row: RatingsRow; today: string | null }) {
   const { t } = useTranslation("ratings");
   if (traderSignal === null) return null;
@@ -154,7 +154,7 @@ function Ratio({ value }: { value: number | null }) {
 const CLASSES = ["stable", "wrapped", "staked", "receipt", "metal", "leveraged"] as const;
 const isKnown = (kind: string): kind is (typeof CLASSES)[number] => (CLASSES as readonly string[]).includes(kind);
 
-/** Why a token has no grade, in a word or two; in full for screen readers and on hover. */
+/** Why a token has no grade, in a word or two; the full text is for screen readers and on hover. */
 function NotRated({ row: { notRated, class: kind } }: { row: RatingsRow }) {
   const { t } = useTranslation("ratings");
   if (notRated === null) return <Absent />;

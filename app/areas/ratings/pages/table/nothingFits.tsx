@@ -9,7 +9,7 @@ import { useFilterText } from "../filters/filterText.ts";
 
 type NothingFitsProps = Pick<RatingsPageData, "query" | "relief"> & { hasTokens: boolean };
 
-/** Names the filter that costs most, and offers to lift it. */
+/** Names the filter that excludes the most, and offers to remove it. */
 export function NothingFits({ query, relief, hasTokens }: NothingFitsProps) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();

@@ -19,12 +19,12 @@ const NothingFits = partOf(async () => (await import("../ratingsParts.ts")).Noth
 const TableRows = partOf(async () => (await import("./tableRows.tsx")).TableRows);
 
 type RatingsTableProps = Pick<RatingsPageData, "query" | "rows" | "about" | "locks" | "relief" | "isLate"> & {
-  /** The body of the table, if it is not simply all rows. */
+  /** The body of the table, unless it is simply all rows. */
   children?: ReactNode;
   isStarred(slug: string): boolean;
 };
 
-/** Dense rows; its heads are links that sort, so that every order has its address. */
+/** Dense rows; the headers are links that sort, so that every order has its URL. */
 export function RatingsTable({ query, rows, about, locks, relief, isLate, isStarred, children }: RatingsTableProps) {
   const { t } = useTranslation("ratings");
   const { columns, isCompact } = query;
@@ -90,7 +90,7 @@ function Head({ name, label, query, className, isLocked = false }: HeadProps) {
     );
   }
   const isSorted = query.sort === name;
-  // Figures are read from the largest down, names from A on; pressed again it turns round.
+  // Figures sort from the largest down, names from A; pressing again reverses the order.
   const first = name === "name" ? "asc" : "desc";
   const direction = isSorted ? (query.direction === "asc" ? "desc" : "asc") : first;
   const Arrow = query.direction === "asc" ? ArrowUp : ArrowDown;

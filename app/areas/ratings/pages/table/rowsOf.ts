@@ -4,7 +4,7 @@ import type { ShownRow } from "../../model/shownRow.ts";
 
 export const areUsual = (columns: readonly RatingsColumn[]): boolean => columns.join() === FIRST_COLUMNS.join();
 export const hasLockedSignals = (locks: Locks): boolean => locks.items.some(({ what }) => what === "signals");
-/** Of the usual columns, the class that says on which widths one is left out. */
+/** For default columns, the class that determines on which widths a column is hidden. */
 export const worthOf = (column: RatingsColumn, columns: readonly RatingsColumn[]): string | undefined =>
   areUsual(columns) && WORTH[column] > 1 ? `col-${WORTH[column]}` : undefined;
 
@@ -15,11 +15,11 @@ export type TableRowsProps = {
   graded: number;
   locks: Locks;
   rows: readonly ShownRow[];
-  /** By their slugs. */
+  /** By slug. */
   starred: readonly string[];
 };
 
-/** What rows show of a page. */
+/** The page data that rows use. */
 export const rowsOf = (
   { query, about, locks, rows }: Pick<RatingsPageData, "query" | "about" | "locks" | "rows">,
   isStarred: (slug: string) => boolean,

@@ -12,18 +12,18 @@ import { changed, FIRST_ROWS, ROWS, WHOLE } from "../../model/query.ts";
 type TableFootProps = Pick<RatingsPageData, "query" | "count"> & {
   /** How many rows the page came with. */
   shown: number;
-  /** All rows are in the table, which needs scripts. */
+  /** The table contains all rows, which needs scripts. */
   isWhole: boolean;
 };
 
-/** Which rows these are, the other pages, and how many rows a page has. */
+/** Which rows are shown, links to the other pages, and the rows per page. */
 export function TableFoot({ query, shown, count, isWhole }: TableFootProps) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
   if (shown === 0) return null;
   const first = (query.page - 1) * query.rows + 1;
   const last = isWhole ? Math.min(count, first + WHOLE - 1) : first + shown - 1;
-  // Without scripts there are only the first rows of a view of all: its other pages are those of the usual size.
+  // Without scripts, a view of all rows has only the first ones: its other pages have the default size.
   const pageable = query.rows === WHOLE ? FIRST_ROWS : query.rows;
   const number = (value: number) => grouped(String(value), locale);
   return (

@@ -9,7 +9,7 @@ import { LockedCard } from "../lockedCard.tsx";
 import { type CellContext, cellOf, TokenCell } from "./cells.tsx";
 import { areUsual, hasLockedSignals, type TableRowsProps, worthOf } from "./rowsOf.ts";
 
-/** Rows that follow each other. Where signals are locked, one cell beside all of them says what opens them. */
+/** Consecutive rows. When signals are locked, one cell next to all of them names the plan that includes them. */
 export function TableRows({ columns, gradesOf, graded, locks, rows, starred }: TableRowsProps) {
   const starLabel = useTranslation("ratings").t("common:stars.watch");
   const isUsual = areUsual(columns);

@@ -10,7 +10,7 @@ import { priced, useLatestPrices } from "../useLivePrices.ts";
 import { rowsOf } from "./rowsOf.ts";
 import { TableRows } from "./tableRows.tsx";
 
-/** What rows are taken for until one has been measured. */
+/** The assumed height of a row until one has been measured. */
 const ROW_PX = 52;
 const OVERSCAN = 12;
 
@@ -18,7 +18,7 @@ type WholeRowsProps = Pick<RatingsPageData, "query" | "about" | "locks" | "rows"
   isStarred(slug: string): boolean;
 };
 
-/** Thousands of rows, of which only those in sight are in the page. `rows` are the first ones, until all have come. */
+/** Thousands of rows, of which only the visible ones are in the page. `rows` are the first ones, until all have loaded. */
 export function WholeRows({ rows: first, isStarred, ...shown }: WholeRowsProps) {
   const locale = useLocale();
   const { t } = useTranslation("ratings");
@@ -37,7 +37,7 @@ export function WholeRows({ rows: first, isStarred, ...shown }: WholeRowsProps) 
   const inSight = rows.slice(items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1);
   const prices = useLatestPrices(locale, () => inSight)?.prices;
 
-  // All rows of a table are as high as the first one, which depends on the width of the window and the letters.
+  // All rows of a table have the height of the first one, which depends on the window's width and the font.
   useLayoutEffect(() => {
     const measure = () => {
       const row = body.current?.querySelector("tr:not(.ratings__gap)");
@@ -69,7 +69,7 @@ export function WholeRows({ rows: first, isStarred, ...shown }: WholeRowsProps) 
   );
 }
 
-/** Holds the place of rows that are not drawn. */
+/** Takes the space of rows that are not rendered. */
 const Gap = ({ px }: { px: number }) =>
   px > 0 ? (
     <tr className="ratings__gap">
@@ -77,7 +77,7 @@ const Gap = ({ px }: { px: number }) =>
     </tr>
   ) : null;
 
-/** All rows; null until they have come. */
+/** All rows; null until they have loaded. */
 function useWhole(locale: string, query: RatingsPageData["query"]): ShownRow[] | "missing" | null {
   const [whole, setWhole] = useState<ShownRow[] | "missing" | null>(null);
   const search = searchOf(query).toString();

@@ -8,7 +8,7 @@ import { afterRefund, beforeRefund, refundedStream } from "#events/pricing/refun
 import type { RefundRequested, RefundSettled } from "#events/refund/events.ts";
 import { lotOf } from "./inputs.server.ts";
 
-/** How the period of what is paid back stands once a refund is settled, and again where that is undone. */
+/** The state of the refunded period once a refund is settled, and again when that is undone. */
 type Standing = Pick<RefundSettled, "stream" | "after">;
 
 export async function afterNow(request: RefundRequested): Promise<Standing> {
@@ -18,14 +18,15 @@ export async function afterNow(request: RefundRequested): Promise<Standing> {
 
 const standingOf = (period: HeldPeriod): RecordedAfter => ({
   refundedUsdCents: period.refundedUsdCents,
-  // A part that is paid back ends none that a dispute has paused.
+  // A partial refund does not end a period that a dispute has paused.
   lot: period.state === "active" || period.state === "paused" ? datesOf(period) : null,
   consumes: period.consumes,
 });
 
 /**
- * A period that has ended keeps its days and their worth, which say how it was before. One that ended for another reason than this refund
- * stays so: a part ended nothing, and a lost dispute has withdrawn the plan.
+ * A period that has ended still has its days and their value, which show how it was before. One that ended for a reason other than this
+ * refund
+ * stays ended: a partial refund ended nothing, and a lost dispute has withdrawn the plan.
  */
 export async function beforeAgain(request: RefundRequested, settled: RefundSettled): Promise<Standing> {
   const { stream, period } = await periodOf(request);

@@ -8,16 +8,16 @@ import type { Paid } from "./paid.server.ts";
 import { isCounted, takenBy } from "./refunded.server.ts";
 import { unitsOf } from "./units.server.ts";
 
-/** All that a refund's amount follows from, as its request records it. */
+/** All inputs of a refund's amount, as its request records them. */
 
 type Terms = {
   /** Time of the latest block. */
   blockTime: string;
   askedUsdCents?: string | undefined;
   price?: RecordedPrice | undefined;
-  /** The refund's own number: of those after it only settled ones count. None while it has none. */
+  /** The refund's own number: of later refunds, only settled ones count. None while it has none. */
   before?: number | undefined;
-  /** Counts what was paid alone: of one that was paid itself, nobody has to wait for others. */
+  /** Counts only paid refunds: one that has been paid itself need not wait for others. */
   isPaid?: boolean;
 };
 
@@ -45,7 +45,7 @@ export async function inputsOf(paid: Paid, { blockTime, askedUsdCents, price, be
   return { inputs, period: periods.find(({ stream }) => stream === paid.stream) ?? null };
 }
 
-/** As the projection of refunds names holders. */
+/** How the projection of refunds identifies holders. */
 export const holderOf = ({ wallet, subject }: Pick<Paid, "wallet" | "subject">): string =>
   wallet === null ? subject : `wallet:${wallet}`;
 
@@ -54,13 +54,13 @@ function standing({ stream }: Paid, periods: readonly HeldPeriod[], now: Date) {
   const dated = periods.filter(isDated).filter(({ to }) => to > now);
   const running = dated.filter(({ state }) => state === "active");
   const own = running.find((period) => period.stream === stream);
-  // One that a dispute has paused goes on where it is won: what it took over, or follows, is not paid back meanwhile.
+  // A period that a dispute has paused resumes if the dispute is won: what it took over, or follows, is not refunded meanwhile.
   const others = dated.filter(
     ({ state, ...period }) =>
       (state === "active" || state === "paused") && period.stream !== stream && period.takenBy === null,
   );
   const takenOver = running.filter((period) => period.takenBy === stream);
-  // What a period took over that has ended meanwhile is gone with it.
+  // Days that were taken over by a period that has ended since are gone with it.
   const isGone = own?.takenBy != null && !others.some((period) => period.stream === own.takenBy);
   return {
     lot: own && !isGone ? lotOf(own) : null,

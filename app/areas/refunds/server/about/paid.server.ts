@@ -13,17 +13,17 @@ import type { RefundRequested } from "#events/refund/events.ts";
 import { refundsOfStream } from "../rows/rows.server.ts";
 import { isCounted } from "./refunded.server.ts";
 
-/** What was paid under a stream, as it was paid: the most that can be given back. Source: docs/spec/cards.md#4-1. */
+/** What was paid under a stream, as it was paid: the most that can be refunded. Source: docs/spec/cards.md#4-1. */
 
 export type PaidToken = NonNullable<RefundRequested["paidToken"]>;
 export type Paid = {
   about: RefundRequested["about"];
   stream: string;
   subject: string;
-  /** The paying wallet, or the one that holds what a card paid for. */
+  /** The paying wallet, or the one that has what a card paid for. */
   wallet: Address | null;
   product: number;
-  /** The plan's; or what the ledger calls what is none. */
+  /** The plan's slug; or the ledger's name for a purchase that is not a plan. */
   slug: string;
   planName: string;
   duration: string | null;
@@ -31,13 +31,13 @@ export type Paid = {
   by:
     | { kind: "chain"; token: PaidToken; digest: Hex }
     | { kind: "card"; provider: "test" | "stripe"; livemode: boolean; chargeId: string };
-  /** The message that the wallet sent, of what it paid by one. */
+  /** The message that the wallet sent, for payments made with one. */
   message?: PaymentMessage;
-  /** Where a share went to a referrer. How often the code was refunded is not known here. */
+  /** When a share went to a referrer. The number of refunds under the code is not known here. */
   referral: Omit<NonNullable<RecordedRefundInputs["referral"]>, "refundedFirsts"> | null;
-  /** The event that recorded the money, and where it is in the ledger. */
+  /** The event that recorded the money, and its position in the ledger. */
   recorded: { type: string; position: number };
-  /** Of a case: what was ordered had been paid for already. */
+  /** For a case: the order had already been paid. */
   isDuplicate?: boolean;
 };
 export type PaidRefusal =
@@ -47,11 +47,11 @@ export type PaidRefusal =
 export type PaidAnswer = Paid | { refusal: PaidRefusal };
 
 export const nothing: { refusal: PaidRefusal } = { refusal: { tag: "NothingToRefund" } };
-/** There is no price by which tokens are so many dollars now. */
+/** No current price converts the tokens to dollars. */
 export const unpriced = ({ tag }: PriceRefusal): { refusal: PaidRefusal } => ({ refusal: { tag, context: "refund" } });
 export const NO_DIGEST = `0x${"0".repeat(64)}` as Hex;
 
-/** What a saved payment of a wallet paid. Refuses one that is not saved, or on another chain than this program's. */
+/** What a wallet's saved payment paid. Refuses one that is not saved, or on a chain other than this program's. */
 export async function paidByWallet(paymentId: string): Promise<PaidAnswer> {
   const stream = `payment-${paymentId}`;
   const history = await ledger().readStream(stream);
@@ -59,13 +59,13 @@ export async function paidByWallet(paymentId: string): Promise<PaidAnswer> {
   const payment = fold(paymentCore, history);
   if (payment.step !== "saved" || payment.order.chainId !== paymentChain().chainId) return nothing;
   const { order, saved } = payment;
-  // Its log was a case before, and went back as such.
+  // Its log was a case before, and was refunded as such.
   if (await isPaidBackAsCase(order.chainId, saved)) return nothing;
   const recorded = history.findLast(({ type }) => type === "PlanSaved");
   const [{ time }, row] = await Promise.all([blockAt(BigInt(saved.blockNumber)), paymentById(paymentId)]);
   return {
     about: { kind: "payment", id: paymentId, ...placeOf(saved) },
-    // Whose it is now: an account may have claimed it since.
+    // Its current owner: an account may have claimed it since.
     ...{ stream, subject: row?.subject ?? order.subject, wallet: getAddress(order.wallet) },
     ...{ product: order.plan.product, slug: order.plan.slug, planName: order.plan.name, duration: order.duration },
     money: { ...moneyOf(order), at: new Date(time * 1_000).toISOString() },
@@ -81,14 +81,14 @@ async function isPaidBackAsCase(chainId: number, { transactionHash, logIndex }: 
 
 const placeOf = ({ transactionHash, logIndex }: PlanSaved) => ({ transactionHash, logIndex });
 
-/** In cents and base units; the referrer's share as in the books, with what of it was kept for an earlier claim. */
+/** In cents and base units; the referrer's share as recorded, including what was withheld for an earlier claim. */
 function moneyOf(order: PaymentInitiated): RecordedMoney {
   const money = { usdCents: order.quote.totalUsdCents, taxUsdCents: "0", units: order.message.tokenAmount };
   const { units, cents } = shareOfOrder(order);
   return units === 0n ? money : { ...money, referral: { units: String(units), usdCents: String(cents) } };
 }
 
-/** A share is paid of a wallet's first payment alone. */
+/** Only a wallet's first payment pays a share. */
 function referralOf({ message, referralCode, referralKept }: PaymentInitiated): Paid["referral"] {
   const percent = Number(message.referralPercentage) + (referralKept?.percent ?? 0);
   const address = referralKept?.address ?? message.referralAddress;

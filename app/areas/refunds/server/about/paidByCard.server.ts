@@ -5,10 +5,10 @@ import { cardCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import { nothing, type PaidAnswer } from "./paid.server.ts";
 
-/** What a captured charge of a card paid. Refuses one without its plan: it was not captured, or the dispute over it is lost. */
+/** What a captured card charge paid. Refuses one without its plan: it was not captured, or its dispute is lost. */
 export const paidByCard = (cardPaymentId: string): Promise<PaidAnswer> => chargedTo(cardPaymentId, ["withdrawn"]);
 
-/** The same, where money has gone back already: also of a plan that was withdrawn meanwhile. */
+/** The same for money that has already been refunded: also when the plan was withdrawn meanwhile. */
 export const capturedByCard = (cardPaymentId: string): Promise<PaidAnswer> => chargedTo(cardPaymentId, []);
 
 async function chargedTo(cardPaymentId: string, refused: readonly CardPayment["step"][]): Promise<PaidAnswer> {

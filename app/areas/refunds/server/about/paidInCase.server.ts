@@ -15,7 +15,7 @@ import { nothing, type Paid, type PaidAnswer, unpriced } from "./paid.server.ts"
 
 /**
  * Money that paid for nothing, as the chain's own log or the charge shows it.
- * @param usdCents what a request has said that tokens are worth: nobody quoted them, so it was their price of then
+ * @param usdCents what a request recorded as the value of the tokens: there was no quote, so it was their price at that time
  */
 export async function paidInCase(caseId: string, usdCents?: string): Promise<PaidAnswer> {
   const stream = `case-${caseId}`;
@@ -52,7 +52,7 @@ async function byLog(
   of: Of,
   usdCents: string | undefined,
 ): Promise<PaidAnswer> {
-  // After a reorganisation another log of an order may be the one that paid for its plan.
+  // After a reorganisation, another log of an order may be the one that paid for its plan.
   if (chainId !== paymentChain().chainId || (await isSavedLog(transactionHash, logIndex))) return nothing;
   const logs = await paymentsAt([{ transactionHash: transactionHash as Hex }]);
   const log = logs.find((found) => found.logIndex === logIndex);
@@ -87,7 +87,7 @@ async function ownerOf(userAddress: Address) {
 const tokenAt = (address: Address) =>
   Object.values(paymentTokens()).find((token) => getAddress(token.address) === getAddress(address));
 
-/** Dollars of what was sent: of TMAI by the price of now, if there is one. */
+/** The dollar value of what was sent: for TMAI by the current price, if there is one. */
 async function centsOf(
   units: bigint,
   { symbol, decimals }: { symbol: string; decimals: number },
@@ -101,7 +101,7 @@ type ChargeCase = Extract<CaseOpened, { reason: "CardMismatch" }>;
 
 async function byCharge({ cardPaymentId, chargeId, amountUsdCents }: ChargeCase, of: Of, at: string) {
   const row = cardPaymentId === undefined ? null : await cardPaymentById(cardPaymentId);
-  // Without an order of ours nobody knows whose it is: the provider's own page gives it back.
+  // Without an order of ours the buyer is unknown: refund it on the provider's own page.
   if (!row || (row.provider !== "test" && row.provider !== "stripe")) return nothing;
   return {
     ...of,

@@ -5,8 +5,8 @@ import { paidForCredits } from "./paidForCredits.server.ts";
 import { paidInCase } from "./paidInCase.server.ts";
 
 /**
- * What a stream paid for: `payment-<id>`, `card-<id>`, `credit-<id>`, or `case-<id>` of money that no order explains.
- * @param usdCents of a case, what a request has said that it is worth
+ * What a stream paid for: `payment-<id>`, `card-<id>`, `credit-<id>`, or `case-<id>` for money that no order explains.
+ * @param usdCents for a case, its value as recorded in the request
  */
 export async function paidUnder(stream: string, usdCents?: string): Promise<PaidAnswer> {
   const kind = isAStreamId(stream) ? stream.slice(0, stream.indexOf("-")) : "";

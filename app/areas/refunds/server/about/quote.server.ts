@@ -11,18 +11,18 @@ import { inputsOf } from "./inputs.server.ts";
 import { type Paid, type PaidRefusal, unpriced } from "./paid.server.ts";
 import { paidUnder } from "./paidUnder.server.ts";
 
-/** What a refund by a rule would give back now. Changes nothing. */
+/** What a refund by a rule would pay back now. Changes nothing. */
 
 export type QuoteTerms = {
   of: string;
-  /** The first that gives something back, where none is named. */
+  /** If absent, the first rule that gives something back. */
   rule?: RefundRule | undefined;
   askedUsdCents?: string | undefined;
-  /** `USDC` gives dollars for TMAI, with the trader's recorded yes. */
+  /** `USDC` pays dollars for TMAI, with the trader's recorded consent. */
   currency?: "USDC" | "paid" | undefined;
 };
 type Consent = RefundRequested["consent"];
-/** `RuleNotMet` has the reason as the context of its sentence. */
+/** `RuleNotMet` has the reason as the context of its text. */
 export type QuoteRefusal =
   | PaidRefusal
   | Exclude<RefundRuleRefusal, { tag: "RuleNotMet" }>
@@ -35,7 +35,7 @@ export type RefundQuote = {
   period: HeldPeriod | null;
   consent?: Consent;
   block: LatestBlock;
-  /** Why the rule gives nothing, where it does not. */
+  /** The refusal when the rule gives nothing. */
   amount: RefundAmount | { refusal: QuoteRefusal };
 };
 
@@ -48,7 +48,7 @@ const RULES: Record<RefundRequested["about"]["kind"], readonly RefundRule[]> = {
 const rulesOf = ({ about, isDuplicate }: Paid): readonly RefundRule[] =>
   isDuplicate ? ["duplicate"] : RULES[about.kind];
 
-/** Refuses only what has no money of ours under it; why a rule gives nothing is a part of the quote. */
+/** Refuses only when there is no payment under the stream; why a rule gives nothing is part of the quote. */
 export async function quoteRefund(terms: QuoteTerms): Promise<RefundQuote | { refusal: PaidRefusal }> {
   const paid = await paidUnder(terms.of);
   if ("refusal" in paid) return paid;
@@ -65,7 +65,7 @@ export async function quoteRefund(terms: QuoteTerms): Promise<RefundQuote | { re
   return { paid, ...best, inputs, period, block, ...(consent ? { consent } : {}) };
 }
 
-/** The same with all refunds of before a number: what was asked for or paid since it was made counts. */
+/** The same with all refunds before a number: what was requested or paid after the quote counts. */
 export async function quoteAgain(quote: RefundQuote, before: number): Promise<RefundQuote> {
   const { paid, rule, consent } = quote;
   const { blockTime, askedUsdCents, price } = quote.inputs;
@@ -73,7 +73,7 @@ export async function quoteAgain(quote: RefundQuote, before: number): Promise<Re
   return { ...quote, inputs, period, amount: amountBy(rule, paid, inputs, consent) };
 }
 
-/** What two amounts of one request may not differ in. */
+/** The fields in which two amounts of one request must agree. */
 export const sameRefund = (
   one: Pick<RefundAmount, "takes" | "membershipAfter"> & { amountUsdCents: bigint | string },
   other: Pick<RefundAmount, "takes" | "membershipAfter"> & { amountUsdCents: bigint | string },
@@ -82,8 +82,8 @@ const comparable = ({ takes, amountUsdCents, membershipAfter }: Parameters<typeo
   canonicalJson({ takes, amount: String(amountUsdCents), after: membershipAfter ?? null });
 
 /**
- * What the same request would be now, at its own time and price: what may differ is what else was paid back, and how the period
- * stands.
+ * What the same request would be now, at its own time and price: only other refunds, and the state of the period,
+ * may make a difference.
  */
 export async function requoteRefund(request: RefundRequested): Promise<RefundAmount | { refusal: QuoteRefusal }> {
   const paid = await paidUnder(refundedStream(request.about), request.inputs.paid.usdCents);
@@ -102,7 +102,7 @@ function amountBy(rule: RefundRule, { about }: Paid, inputs: RecordedRefundInput
 const isForTmai = ({ currency }: QuoteTerms, { by }: Paid): boolean =>
   currency === "USDC" && by.kind === "chain" && by.token.symbol === "TMAI";
 
-/** The trader's yes to USDC, from the case in which they asked for their money back. */
+/** The trader's consent to USDC, from the case in which they requested the refund. */
 async function consentOf(stream: string): Promise<Consent> {
   const [first] = await ledger().readStream(`case-asked-${stream}`);
   if (!first) return undefined;

@@ -6,7 +6,7 @@ import { refundStream } from "#events/refund/events.ts";
 import type { RequestedRefund } from "#events/refund/refund.ts";
 import { OPEN, type RefundRow } from "../rows/rows.server.ts";
 
-/** A refund as its events say, with them; null when there is none. */
+/** A refund's state with its events; null when there is none. */
 export async function readRefund(refundId: string) {
   const history = await ledger().readStream(refundStream(refundId));
   const state = fold(refundCore, history);
@@ -15,10 +15,10 @@ export async function readRefund(refundId: string) {
 
 const COUNTED: readonly string[] = [...OPEN, "RefundSettled"];
 
-/** Whether a refund takes something of its payment: it is open, or settled. */
+/** Whether a refund counts against its payment: it is open, or settled. */
 export const isCounted = ({ status }: Pick<RefundRow, "status">): boolean => COUNTED.includes(status);
 
-/** What all of these took of the same payment together. */
+/** What all of these took from the same payment together. */
 export async function takenBy(rows: readonly RefundRow[], paid: RecordedMoney): Promise<RecordedMoney> {
   const refunds = await Promise.all(rows.map(({ refundId }) => readRefund(refundId)));
   const nothing: RecordedMoney = {

@@ -8,14 +8,14 @@ import type { Paid } from "./paid.server.ts";
 
 type Units = NonNullable<RecordedRefundInputs["units"]>;
 
-/** Units of the Data API that were used of what was paid, and how many that paid for; null where none are sold. */
+/** How many Data API units of the purchase were used, and how many it paid for; null when none are sold. */
 export async function unitsOf({ about, product, slug, subject, wallet, money, recorded }: Paid): Promise<Units | null> {
   if (about.kind === "credits") {
     const credits = await takenOfCredits(about.id);
     return credits && { used: String(credits.taken), of: String(credits.units) };
   }
   if (about.kind === "case" || product !== PRODUCTS.DataAPI) return null;
-  // Whoever has proven the wallet uses what a guest bought with it, until they remove it.
+  // An account that has verified the wallet uses what a guest bought with it, until it removes the wallet.
   const [own, earlier] = await Promise.all([
     accountsOf({ subject, wallet }),
     wallet === null ? [] : accountsThatRemoved(wallet, recorded.position),

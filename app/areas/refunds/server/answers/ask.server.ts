@@ -9,8 +9,8 @@ import type { RefundsRefusal } from "../refused.server.ts";
 import { OPEN, refundsOfStream } from "../rows/rows.server.ts";
 
 /**
- * A trader asks for their own money back, while the first rule holds. It gives nothing back: a person looks at the case. Asked again it
- * is the same case.
+ * A trader requests a refund, while the first rule applies. Nothing is paid back yet: a person looks at the case. Repeated requests open
+ * only one case.
  */
 export async function askForRefund(
   request: Request,
@@ -21,7 +21,7 @@ export async function askForRefund(
   const quote = await quoteOf(id);
   if ("refusal" in quote) return quote;
   const { paid, amount } = quote;
-  // Somebody else's is as one that does not exist.
+  // Another person's payment looks like one that does not exist.
   if (!subjects.some((subject) => subject === paid.subject)) return { refusal: { tag: "NotFound" } };
   const open = (await refundsOfStream(paid.stream)).find(({ status }) => OPEN.some((step) => step === status));
   if (open) return { refusal: { tag: "RefundOpen", context: "asked", number: open.number } };
@@ -33,7 +33,7 @@ export async function askForRefund(
   return Response.json({ code: 202 }, { status: 202 });
 }
 
-/** Of a payment by wallet or by card: their ids are never the same. */
+/** A payment by wallet or by card: their ids never collide. */
 async function quoteOf(id: string) {
   const byWallet = await quoteRefund({ of: `payment-${id}`, rule: "within7Days" });
   if (!("refusal" in byWallet) || byWallet.refusal.tag !== "NotFound") return byWallet;

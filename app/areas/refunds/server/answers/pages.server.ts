@@ -6,7 +6,7 @@ import { pastedQuery } from "#app/platform/pasted.ts";
 import { listedRefunds } from "../view/listed.server.ts";
 import { partOf, refundAtDesk } from "../view/refundAtDesk.server.ts";
 
-/** The pages of refunds. Auditors only read. Each is recorded under what it shows. */
+/** The pages of refunds. Auditors can only read. Each view is recorded under what it shows. */
 
 const READERS = { roles: ["support", "admin", "auditor"], what: "refund" } as const;
 const NUMBER = /^[1-9]\d{0,8}$/;
@@ -26,7 +26,7 @@ export const refundListOf = (request: Request) =>
   deskCall(request, READERS, async ({ accountId, opens }) => {
     const query = pastedQuery(request);
     const [of, before] = [parameterOf(query, "of"), parameterOf(query, "before")];
-    // An address that names no number shows the newest ones.
+    // A URL without a valid number shows the newest ones.
     const list = await listedRefunds(before !== null && NUMBER.test(before) ? Number(before) : undefined);
     const isSupport = (await rolesOf(accountId)).includes("support");
     return opens({ refund: list.refunds.map(({ refundId }) => refundId) }, () => ({

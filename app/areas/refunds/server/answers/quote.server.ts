@@ -5,7 +5,7 @@ import { pastedQuery } from "#app/platform/pasted.ts";
 import { REFUND_RULES } from "#events/refund/events.ts";
 import { quoteView } from "../view/quoteView.server.ts";
 
-/** What a refund would give back now. Recorded under the stream that it is of. */
+/** What a refund would pay back now. Recorded under its stream. */
 export async function quoteAtDesk(request: Request, { opens }: Staff) {
   const params = pastedQuery(request);
   const of = parameterOf(params, "of") ?? "";

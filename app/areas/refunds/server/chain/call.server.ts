@@ -7,11 +7,11 @@ import { paymentStream } from "#events/payment/events.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import { NO_DIGEST } from "../about/paid.server.ts";
 
-/** A refund as the contract takes it, from what was approved alone: what is paid and what is found are compared with the same. */
+/** A refund as the contract call for it, computed only from what was approved: both the payout and the log found are compared with it. */
 
 export type ChainPayout = Extract<RefundRequested["payout"], { kind: "chain" }>;
 
-/** Null for one that is paid to a card. */
+/** Null for a refund to a card. */
 export async function callOf(refundId: string, request: RefundRequested): Promise<RefundCall | null> {
   const { payout, membershipAfter, inputs, product } = request;
   if (payout.kind !== "chain") return null;
@@ -27,7 +27,7 @@ export async function callOf(refundId: string, request: RefundRequested): Promis
   };
 }
 
-/** The message that is paid back: of a payment, or of the log that a case is about. */
+/** The message that is refunded: of a payment, or of a case's log. */
 async function digestOf({ about }: RefundRequested): Promise<Hex> {
   if (about.kind === "payment") {
     const payment = fold(paymentCore, await ledger().readStream(paymentStream(about.id)));
@@ -43,7 +43,7 @@ async function digestOf({ about }: RefundRequested): Promise<Hex> {
 const ADDRESSES = ["wallet", "token"] as const;
 const NUMBERS = ["amount", "product", "planType", "expiryDate"] as const;
 
-/** The first field in which a log differs from what was approved; null where it is the same, field by field. */
+/** The first field in which a log differs from what was approved; null when all are equal. */
 export function differenceOf(log: RefundLog, call: RefundCall, payout: ChainPayout): string | null {
   if (log.chainId !== payout.chainId) return "chainId";
   if (!isAddressEqual(log.contract, payout.contract as Address)) return "contract";

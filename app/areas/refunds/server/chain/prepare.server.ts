@@ -26,7 +26,7 @@ const GAS_ROOM_PERCENT = 120n;
 type Payable = { row: RefundRow; call: RefundCall };
 
 /**
- * What the treasury would send to pay these refunds, tried as the treasury on the latest block. The program has no key of it: its
+ * What the treasury would send to pay these refunds, simulated as the treasury on the latest block. The program does not have its key: its
  * wallet or Safe signs.
  */
 export async function prepareRefunds(
@@ -77,24 +77,24 @@ const refuse = (refusal: Refused["refusal"]): Refused => ({ refusal });
 /** The latest block, and its time in seconds. */
 type At = { block: bigint; time: number };
 
-/** Approved, still valid, not paid yet; and above a sum by neither of the two who decided. */
+/** Approved, still valid, not paid yet; and above a sum, by neither of the two who decided. */
 async function payableOf(row: RefundRow, person: Person, { block, time }: At): Promise<Payable | Refused> {
   const refund = await readRefund(row.refundId);
   const { approval, step, request } = refund?.state ?? { approval: null, step: null, request: null };
   const isOpen = step === "approved" || step === "sent" || step === "unsettled";
   const call = request && (await callOf(row.refundId, request));
   if (!approval || !request || !isOpen || !call) return refuse({ tag: "NotPayable", number: row.number });
-  // Whether or not it was sent before: it is about to lapse.
+  // Whether or not it was sent already: it is about to lapse.
   if (Date.parse(approval.validUntil) <= time * 1_000) return refuse({ tag: "NotPayable", number: row.number });
   const hands = [request.by, approval.by];
-  // Parts count together, or two people could do alone in two steps what they may not in one.
+  // Partial refunds count together; otherwise two people could do in two steps what they may not do in one.
   const amount = BigInt(request.amountUsdCents);
   const isPart = amount <= THIRD_PERSON_ABOVE;
   if (amount + BigInt(request.inputs.refundedBefore.usdCents) > THIRD_PERSON_ABOVE && hands.includes(person.actor))
     return refuse({ tag: "ThirdPerson", number: row.number, ...(isPart ? { context: "parts" } : {}) });
   if (await isOwnPurchase(person.accountId, row)) return refuse({ tag: "OwnPurchase" });
   if (await isMoreThanLeft(row, request)) return refuse({ tag: "NothingToRefund" });
-  // Undone, it holds nothing any more: what its holder bought since would be cut to the membership of then.
+  // An undone refund no longer blocks anything: what its holder bought since would be cut back to the recorded membership.
   if (step === "unsettled" && !(await isSameNow(request))) return refuse({ tag: "QuoteChanged" });
   if (await isRefundPaid(call.refundId, block)) return refuse({ tag: "NotPayable", number: row.number });
   return { row, call };
@@ -105,7 +105,7 @@ async function isSameNow(request: RefundRequested): Promise<boolean> {
   return !("refusal" in now) && sameRefund(now, request);
 }
 
-/** Whether what was paid back since, such as by one that had lapsed, leaves less of the payment than this takes. */
+/** Whether refunds paid since, such as one that had lapsed, leave less of the payment than this one takes. */
 async function isMoreThanLeft({ refundId, aboutStream }: RefundRow, { inputs, takes }: RefundRequested) {
   const rows = await refundsOfStream(aboutStream);
   const settled = rows.filter((other) => other.status === "RefundSettled" && other.refundId !== refundId);
@@ -113,7 +113,7 @@ async function isMoreThanLeft({ refundId, aboutStream }: RefundRow, { inputs, ta
   return BigInt(usdCents) + BigInt(takes.usdCents) > BigInt(inputs.paid.usdCents);
 }
 
-/** The first token that the treasury has not enough of, or does not let the contract take enough of. */
+/** The first token of which the treasury has too little, or allows the contract too little. */
 async function shortOf(payable: readonly Payable[], block: bigint): Promise<Refused["refusal"] | null> {
   for (const token of new Set(payable.map(({ call }) => call.token))) {
     const needed = payable.reduce((sum, { call }) => (call.token === token ? sum + call.amount : sum), 0n);
@@ -129,7 +129,7 @@ async function shortOf(payable: readonly Payable[], block: bigint): Promise<Refu
 
 const lower = (one: bigint, other: bigint) => (one < other ? one : other);
 
-/** Cut to two decimals. */
+/** Truncated to two decimals. */
 const plain = (units: bigint, decimals: number): string => {
   const cents = (units * 100n) / 10n ** BigInt(decimals);
   return `${cents / 100n}.${String(cents % 100n).padStart(2, "0")}`;
@@ -153,7 +153,7 @@ async function tryAs(account: Address, to: Address, data: Hex): Promise<{ gas: b
   }
 }
 
-/** Read back from the bytes that will be signed. */
+/** Decoded from the bytes that will be signed. */
 function decodedOf(data: Hex, rows: readonly RefundRow[]): DecodedRefund[] {
   return refundsIn(data).map((call) => {
     const refundId = refundIdOf(call.refundId) ?? call.refundId;
@@ -167,7 +167,7 @@ function decodedOf(data: Hex, rows: readonly RefundRow[]): DecodedRefund[] {
   });
 }
 
-/** The refunds that a call of `pay` names; none where the bytes are no such call. */
+/** The refunds named in a call of `pay`; none when the bytes are not such a call. */
 export function refundsIn(data: Hex): readonly RefundCall[] {
   try {
     const { functionName, args } = decodeFunctionData({ abi: planRefundAbi, data });

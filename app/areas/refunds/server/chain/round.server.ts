@@ -19,14 +19,14 @@ import { type RefundRow, refundsWhere } from "../rows/rows.server.ts";
 import { settleOrExplain } from "./settle.server.ts";
 
 /**
- * The payments worker's round for refunds: what left the chain is undone, what is confirmed is settled. As payments are followed; a
- * round that fails halfway is simply done again. Source: docs/spec/cards.md#4-4.
+ * The payments worker's scheduled task for refunds: undoes what left the chain, settles what is confirmed. Like the task for payments; a
+ * run that fails halfway is simply repeated. Source: docs/spec/cards.md#4-4.
  */
 
 /** Blocks below the confirmed one that are read again each time: a reorganisation may move a log. */
 const LOOK_BACK_BLOCKS = 64n;
 const BLOCKS_PER_STRIDE = 2_000n;
-/** How many older settled refunds one round looks up, and how many undone ones. */
+/** How many older settled refunds one run looks up, and how many undone ones. */
 const LOOKED_UP_PER_RUN = 16;
 
 export const refundsRound = whenMoved(followRefunds, () => headsNow(paymentChain()));
@@ -42,7 +42,7 @@ export async function followRefunds(): Promise<void> {
   const near = await refundPlacesInBlocks(from, min(from + BLOCKS_PER_STRIDE - 1n, confirmed));
   const lowestGone = await undoWhatLeft(from, near);
   await settleUndone();
-  // Blocks that were replaced further down may hold what was never seen.
+  // Replaced blocks further down may contain logs that were never seen.
   await settleConfirmed(lowestGone === null ? from : max(min(lowestGone, from), startBlock), confirmed, done);
 }
 
@@ -51,7 +51,9 @@ const max = (a: bigint, b: bigint) => (a < b ? b : a);
 
 let settledAfter = 0;
 
-/** Settled refunds whose log is no longer on the chain. Those near the head each time, older ones in turn. Returns the lowest block of them. */
+/**
+ * Settled refunds whose log is no longer on chain. Those near the head every time, older ones in turn. Returns the lowest block of them.
+ */
 async function undoWhatLeft(from: bigint, near: readonly RefundPlace[]): Promise<bigint | null> {
   const { chainId } = paymentChain();
   const of = { status: "RefundSettled", payoutKind: "chain", chainId } as const;
@@ -88,7 +90,7 @@ async function undoIfGone({ refundId, transactionHash, blockHash, blockNumber }:
 
 let undoneAfter = 0;
 
-/** Undone ones, and those that somebody says were sent, are looked up by their own transaction, however old: it may be there (again). */
+/** Undone refunds, and those reported as sent, are looked up by their own transaction, however old: it may be on chain (again). */
 async function settleUndone(): Promise<void> {
   const rows = await prisma().refund.findMany({
     where: {

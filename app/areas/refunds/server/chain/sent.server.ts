@@ -14,7 +14,7 @@ import { settleOrExplain } from "./settle.server.ts";
 
 type SeenRefunds = { hash: Hex; seen: RefundsSeen; refundIds: string[] };
 
-/** A transaction as the chain has it, and the refunds that it pays, or would pay. */
+/** A transaction as seen on chain, and the refunds that it pays, or would pay. */
 export async function seenRefunds(hash: Hex): Promise<SeenRefunds> {
   const seen = await observeRefunds(hash);
   const named = seen.seen === "paid" ? seen.logs : seen.seen === "pending" ? await namedBy(hash) : [];
@@ -23,8 +23,9 @@ export async function seenRefunds(hash: Hex): Promise<SeenRefunds> {
 }
 
 /**
- * Somebody says that a transaction pays refunds. A claim and no proof: it is recorded for those that it names, and they are settled
- * once the chain's own log is confirmed, by this or by the worker.
+ * A staff member reports that a transaction pays refunds. A claim, not a proof: it is recorded for the refunds it names, and they are
+ * settled
+ * once the chain's own log is confirmed, by this call or by the worker.
  */
 export async function recordSent(
   { hash, seen, refundIds }: SeenRefunds,
@@ -39,7 +40,7 @@ export async function recordSent(
   return ended.includes("busy") ? "waiting" : "settled";
 }
 
-/** What a transaction that waits to be mined would pay; nothing where another contract calls ours. */
+/** What a pending transaction would pay; nothing when another contract calls ours. */
 async function namedBy(hash: Hex): Promise<readonly RefundCall[]> {
   const { to, input } = await paymentChain().client.getTransaction({ hash });
   const contract = refundContract();

@@ -13,7 +13,7 @@ import { takeCreditsLate } from "../payout/credits.server.ts";
 import { inTurn, tellRefund } from "../rows/append.server.ts";
 import { callOf, differenceOf } from "./call.server.ts";
 
-/** Turns a confirmed `RefundPaid` log into a settled refund; what nobody approved, or otherwise, becomes a case. Safe to repeat. */
+/** Turns a confirmed `RefundPaid` log into a settled refund; one that was not approved, or differently, becomes a case. Safe to repeat. */
 export async function settleOrExplain(log: RefundLog, actor = "watcher"): Promise<"settled" | "explained" | "busy"> {
   const refundId = refundIdOf(log.refundId);
   const refund = refundId === null ? null : await readRefund(refundId);
@@ -23,12 +23,12 @@ export async function settleOrExplain(log: RefundLog, actor = "watcher"): Promis
   if (call === null || request.payout.kind !== "chain") return explain(log, "payout");
   const field = differenceOf(log, call, request.payout);
   if (field) {
-    // The contract pays an id once: this refund can be paid no more.
+    // The contract pays an id once: this refund can no longer be paid.
     if (step !== "settled")
       await tellRefund(refundId, { type: "FailRefund", failed: { reason: "Mismatch", code: field } }, actor);
     return explain(log, field);
   }
-  // Its transaction in another block: the one that left is recorded first.
+  // The same transaction in another block: that the first one left the chain is recorded first.
   if (settled) return settled.blockHash === log.blockHash ? "settled" : "busy";
   if (await hasMoved(request)) return "busy";
   const settle = async () => {
@@ -41,7 +41,7 @@ export async function settleOrExplain(log: RefundLog, actor = "watcher"): Promis
 }
 
 /**
- * Whether the payment that is paid back left the chain with what followed it. Once it is found in another block its plan is saved again,
+ * Whether the refunded payment left the chain, and with it what followed. Once it is found in another block its plan is saved again,
  * as it was bought: only then does the refund end it.
  */
 async function hasMoved({ about }: RefundRequested): Promise<boolean> {
@@ -56,7 +56,7 @@ async function hasMoved({ about }: RefundRequested): Promise<boolean> {
 
 type OfCredits = { request: RefundRequested; log: RefundLog; actor: string };
 
-/** Where they had been given back meanwhile and were spent since, money has moved for units that were used: a person looks at that. */
+/** When the units had been restored meanwhile and were spent since, the refund paid for used units: a person looks at that. */
 async function settleCredits(
   refundId: string,
   { request, log, actor }: OfCredits,

@@ -17,7 +17,7 @@ import { inTurn, tellRefund } from "../rows/append.server.ts";
 import { numberOfHold, type RefundRow, refundById } from "../rows/rows.server.ts";
 import { dropText, storeText } from "../rows/texts.server.ts";
 
-/** What becomes of a refund that somebody asked for. Each is one event under the name of who did it. */
+/** Decisions on a requested refund. Each is one event in the name of the person. */
 
 export type Refused = { refusal: RefundsRefusal | PlatformRefusal };
 export type Person = { accountId: string; actor: string };
@@ -25,7 +25,7 @@ type Done = { done: true } | Refused;
 
 const refuse = (refusal: Refused["refusal"]): Refused => ({ refusal });
 
-/** The second person's yes: not the maker, not the buyer, with the amount typed. */
+/** Approval by the second person: not the maker, not the buyer, with the amount entered. */
 export async function approveRefund(refundId: string, typed: string, person: Person): Promise<Done> {
   const now = new Date();
   const { number, time } = await latestBlock();
@@ -38,13 +38,13 @@ export async function approveRefund(refundId: string, typed: string, person: Per
   if (problem) return refuse(problem);
   const amountUsdCents = centsTyped(typed);
   if (amountUsdCents !== request.amountUsdCents) return refuse({ tag: "AmountTyped" });
-  // What a try before this one took, which did not come to an end, is not gone.
+  // Units that an earlier, incomplete attempt took are restored first.
   if (request.about.kind === "credits") await inTurn(() => giveCreditsBack(refundId, person.actor));
   const changed = (await chargeProblem(request)) ?? (await changeOf(request));
   if (changed) return refuse(changed);
   if (await isPaidUnapproved(refundId, request, number)) return refuse({ tag: "NotPayable", number: row.number });
   return inTurn(async () => {
-    // Another refund of the customer may have been approved just before: then this one needs an admin.
+    // Another refund of the customer may just have been approved: then this one needs an admin.
     const limited = (await mayNot()) ?? (await dailyProblem(BigInt(amountUsdCents), now));
     if (limited) return refuse(limited);
     const validUntil = atSecond(time + LAPSES_AFTER_SECONDS);
@@ -56,14 +56,14 @@ export async function approveRefund(refundId: string, typed: string, person: Per
   });
 }
 
-/** The treasury has paid it before anybody approved it: an approval now would make that right. A case is open for it. */
+/** The treasury has paid it without approval: approving it now would legitimise that. A case is open for it. */
 const isPaidUnapproved = async (refundId: string, { payout }: RefundRequested, block: bigint): Promise<boolean> =>
   payout.kind === "chain" && isRefundPaid(chainRefundId(refundId), block);
 
-/** SHA-256 of the canonical JSON of what was asked for. */
+/** SHA-256 of the canonical JSON of the request. */
 export const requestHash = (request: RefundRequested): string => sha256Hex(canonicalJson(request));
 
-/** Whether an admin has to approve it: by its rule and amount, or because the customer was given back money often. */
+/** Whether an admin has to approve it: because of its rule and amount, or because the customer had several refunds already. */
 export async function needsAdminNow(row: RefundRow, request: RefundRequested, now: Date): Promise<boolean> {
   const amount = refundFor(request);
   return "refusal" in amount || amount.needsAdmin || (await isFrequent(row, now));
@@ -75,7 +75,7 @@ function centsTyped(text: string): string | null {
   return dollars === "" ? null : String(BigInt(`${dollars}${cents}`));
 }
 
-/** Whether it would be another refund now: something else was paid back, the period changed, or it would end a referral code. */
+/** Whether the refund would be different now: something else was refunded, the period changed, or it would end a referral code. */
 async function changeOf(request: RefundRequested): Promise<Refused["refusal"] | null> {
   const [asked, now] = [refundFor(request), await requoteRefund(request)];
   if ("refusal" in now) return now.refusal.tag === "NothingToRefund" ? { tag: "QuoteChanged" } : now.refusal;
@@ -95,7 +95,7 @@ async function waitingRefund(refundId: string, time: number) {
   return { row, request: refund.state.request };
 }
 
-/** The second person's no. The customer is told the reason, never the note. */
+/** Refusal by the second person. The customer sees the reason, never the note. */
 export async function refuseRefund(refundId: string, { reason, note }: RefuseBody, person: Person): Promise<Done> {
   const row = await refundById(refundId);
   if (!row) return refuse({ tag: "UnknownRefund" });
@@ -110,7 +110,7 @@ export async function refuseRefund(refundId: string, { reason, note }: RefuseBod
   return answer;
 }
 
-/** The maker withdraws what they asked for, before it is paid. */
+/** The maker withdraws their request, before it is paid. */
 export async function cancelRefund(refundId: string, person: Person): Promise<Done> {
   const row = await refundById(refundId);
   if (!row) return refuse({ tag: "UnknownRefund" });
@@ -123,7 +123,7 @@ async function tell(refundId: string, command: RefundCommand, actor: string): Pr
   if (handled.ok) return { done: true };
   const { refusal } = handled;
   if (refusal.tag !== "Taken") return refuse(refusal);
-  // The trigger `refund_holds_guard_payments`: a payment that was begun could still be paid.
+  // The trigger `refund_holds_guard_payments`: a payment that was started could still be paid.
   if (refusal.constraint === "refund_waits_for_payment") return refuse({ tag: "PaymentSettling", context: "refund" });
   if (refusal.constraint !== "refund_holds_once") return refuse(refusal);
   return refuse({ tag: "RefundOpen", context: "refund", number: await numberOfHold(refundId) });

@@ -10,7 +10,7 @@ import { needsAdminNow, type Person, type Refused } from "./decide.server.ts";
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Emails those who may approve a refund. The maker may repeat it once an hour. */
+/** Emails the people who may approve a refund. The maker may repeat it once an hour. */
 export async function remindCheckers(refundId: string, person: Person): Promise<{ done: true } | Refused> {
   const row = await refundById(refundId);
   if (!row) return { refusal: { tag: "UnknownRefund" } };
@@ -24,17 +24,17 @@ export async function remindCheckers(refundId: string, person: Person): Promise<
   return { done: true };
 }
 
-/** They are told when it is asked for, and then when they are reminded. */
+/** They are notified when it is requested, and then when they are reminded. */
 export async function lastReminderOf({ refundId, requestedAt }: RefundRow): Promise<Date> {
   const last = await prisma().refundReminder.findUnique({ where: { refundId } });
   return last?.remindedAt ?? requestedAt;
 }
 
-/** Whether those who may approve it were told of it. */
+/** Whether the people who may approve it were notified. */
 export const isReminded = async ({ refundId }: RefundRow): Promise<boolean> =>
   (await prisma().refundReminder.count({ where: { refundId } })) > 0;
 
-/** Emails everybody who may approve it, in English, as desks have no language of their own. */
+/** Emails everyone who may approve it, in English, as desks have no language of their own. */
 export async function tellCheckers(row: RefundRow, remindedBy: string, remindedAt: Date): Promise<void> {
   const refund = await readRefund(row.refundId);
   if (!refund) return;

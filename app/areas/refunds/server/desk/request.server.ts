@@ -19,8 +19,8 @@ const MAX_TRIES = 5;
 type Requested = { data: { refundId: string; number: number } } | Refused;
 
 /**
- * A maker asks for a refund. It gives nothing back before somebody else approves it.
- * @returns what asks for it under a new id, as the access has to be recorded before
+ * A maker requests a refund. Nothing is paid back before another person approves it.
+ * @returns a function that makes the request under a new id, as the access must be recorded first
  */
 export async function readyRequest(
   body: RequestBody,
@@ -31,7 +31,7 @@ export async function readyRequest(
   const quote = await quoteRefund({ of: body.of, rule: body.rule, currency: body.currency, askedUsdCents: asked });
   if ("refusal" in quote) return quote;
   if (await isOwnPurchase(maker.accountId, quote.paid)) return refuse({ tag: "OwnPurchase" });
-  // An open one takes what is left, and uses the 7 days: that would be the reason given.
+  // An open refund takes the remainder, and uses the 7 days; without this check, that would be the reason shown.
   const open = await openProblem(quote.paid);
   if (open) return refuse(open);
   const { amount } = quote;
@@ -62,14 +62,14 @@ async function appendRequest(refundId: string, { quote, amount, rest }: Ready): 
   if (limited) return refuse(limited);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const number = await nextNumber();
-    // All refunds before that number are known: what it records of them is what the ledger has.
+    // All refunds before that number are known: the request records the ledger's state.
     const now = await quoteAgain(quote, number);
     if ("refusal" in now.amount) return now.amount;
     if (!sameRefund(now.amount, amount)) return refuse({ tag: "QuoteChanged" });
     const command = { type: "RequestRefund", request: { number, ...requestOf(now, now.amount, rest) } } as const;
     const handled = await tellRefund(refundId, command, rest.by);
     if (handled.ok) return { data: { refundId, number } };
-    // One that was found at the provider meanwhile has the number: the next may be as good.
+    // A refund found at the provider meanwhile took the number: the next one will do.
     if (handled.refusal.tag !== "Taken" || handled.refusal.constraint !== "refunds_number_once")
       return refuse(handled.refusal);
   }
@@ -95,7 +95,7 @@ function requestOf({ paid, rule, inputs, consent }: RefundQuote, amount: RefundA
   };
 }
 
-/** How it is paid: the token that was paid to the paying wallet, or the charge's own card. Null where no contract pays refunds. */
+/** How it is paid: in the paid token to the paying wallet, or to the charge's own card. Null when no contract pays refunds. */
 export function payoutOf({ paid, inputs }: RefundQuote, amount: RefundAmount): RefundRequested["payout"] | null {
   const { by } = paid;
   if (by.kind === "card") {
@@ -113,7 +113,7 @@ export function payoutOf({ paid, inputs }: RefundQuote, amount: RefundAmount): R
   };
 }
 
-/** The refund of the same payment that comes first, if one is open. */
+/** The open refund of the same payment that comes first, if any. */
 export async function openProblem({ stream }: RefundQuote["paid"]): Promise<OpenRefusal | null> {
   const open = (await refundsOfStream(stream)).find(({ status }) => OPEN.some((step) => step === status));
   return open ? { tag: "RefundOpen", context: "refund", number: open.number } : null;

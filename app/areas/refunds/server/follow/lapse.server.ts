@@ -2,7 +2,7 @@ import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { tellRefund } from "../rows/append.server.ts";
 import { openRefundsAfter } from "../rows/rows.server.ts";
 
-/** Refunds that nobody answered, or that nobody paid, lapse after 7 days by the chain's clock. Safe to repeat. */
+/** Refunds without an answer, or without a payout, lapse after 7 days by the chain's clock. Safe to repeat. */
 export async function lapseRefunds(signal: AbortSignal): Promise<void> {
   let rows = await openRefundsAfter(0);
   if (rows.length === 0) return;

@@ -11,12 +11,12 @@ import { payJob, stopRenewalJob } from "../payout/jobs.server.ts";
 import { inTurn, tellRefund } from "../rows/append.server.ts";
 import { OPEN, refundById, refundsOfStream } from "../rows/rows.server.ts";
 
-/** What follows from the events of refunds, and from plans that are withdrawn. Each is safe to repeat. */
+/** Event handlers for refunds, and for withdrawn plans. Each is safe to repeat. */
 
 const idOf = ({ streamId }: RecordedEvent): string => streamId.slice("refund-".length);
 const cause = ({ streamId, version }: RecordedEvent) => eventId(streamId, version);
 
-/** Those who may approve a refund are told that it waits for them, once. */
+/** Notifies the people who may approve a refund that it waits for them, once. */
 export async function tellOfRequests(events: readonly RecordedEvent[]): Promise<void> {
   for (const event of events) {
     const row = await refundById(idOf(event));
@@ -24,7 +24,7 @@ export async function tellOfRequests(events: readonly RecordedEvent[]): Promise<
   }
 }
 
-/** An approved refund to a card is paid by a job, queued with the cursor: none is lost, and none is paid twice. */
+/** A job pays an approved refund to a card, queued with the cursor: none is lost, and none is paid twice. */
 export async function payApproved(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const refund = await readRefund(idOf(event));
@@ -45,16 +45,16 @@ export async function followSettled(events: readonly RecordedEvent[], transactio
   }
 }
 
-/** Credits whose refund ended unpaid may be spent again. */
+/** Credits whose refund ended unpaid can be spent again. */
 export async function restoreCredits(events: readonly RecordedEvent[]): Promise<void> {
   for (const event of events) await inTurn(() => giveCreditsBack(idOf(event), "system"));
 }
 
-/** Credits are named as the call that bought them. */
+/** Credits have the id of the call that bought them. */
 const paidIn = ({ streamId }: RecordedEvent): string =>
   streamId.startsWith(callStream("")) ? creditStream(streamId.slice(callStream("").length)) : streamId;
 
-/** A plan, or a call that bought credits, that is withdrawn was not paid, or the bank has the money: nothing is left to give back. */
+/** A withdrawn plan, or a withdrawn call that bought credits, was not paid, or the bank has the money: nothing is left to refund. */
 export async function cancelOfWithdrawn(events: readonly RecordedEvent[]): Promise<void> {
   for (const event of events)
     for (const { refundId, status } of await refundsOfStream(paidIn(event)))

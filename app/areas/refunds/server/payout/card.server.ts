@@ -14,10 +14,10 @@ import { readRefund } from "../about/refunded.server.ts";
 import { tellRefund } from "../rows/append.server.ts";
 import { APPROVED, openRefundsAfter, type RefundRow } from "../rows/rows.server.ts";
 
-/** Refunds to a card, through the provider that took the money. Source: docs/spec/cards.md#4-2, #7. */
+/** Refunds to a card, through the provider that charged it. Source: docs/spec/cards.md#4-2, #7. */
 
 /**
- * Pays an approved refund: asked whether it may be right before, with the amount always sent, under the refund's own id. Safe to repeat.
+ * Pays an approved refund: checks first whether it is allowed, always sends the amount, and uses the refund's own id. Safe to repeat.
  * @throws ProviderUnavailable
  */
 export async function payByCard(refundId: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function payByCard(refundId: string): Promise<void> {
   if (found?.state.step !== "approved" || found.state.request.payout.kind !== "card") return;
   const { chargeId, amountUsdCents } = found.state.request.payout;
   try {
-    // A try before this one may have come as far as the provider: then the charge may be given back already, by us.
+    // An earlier attempt may have reached the provider: then we may have refunded the charge already.
     const made = (await refundsOfCharge(chargeId)).find((one) => one.refundId === refundId);
     if (made) return await applyProviderRefund(refundId, made);
     const problem = await refundableProblem(chargeId);
@@ -41,7 +41,7 @@ export async function payByCard(refundId: string): Promise<void> {
 const refused = (code: string): RefundFailed => ({ reason: "ProviderRefused", code: code.slice(0, 255) });
 const fail = (refundId: string, failed: RefundFailed) => tell(refundId, { type: "FailRefund", failed });
 
-/** Brings a refund to what the provider says of it: pending is sent, succeeded settles, a later failure undoes that. */
+/** Brings a refund in line with the provider's status: pending means sent, succeeded settles, a later failure undoes that. */
 export async function applyProviderRefund(refundId: string, made: ProviderRefund): Promise<void> {
   const { providerRefundId, status } = made;
   const found = await readRefund(refundId);
@@ -66,14 +66,14 @@ export async function applyProviderRefund(refundId: string, made: ProviderRefund
 async function tell(refundId: string, command: RefundCommand): Promise<void> {
   const handled = await tellRefund(refundId, command, "system");
   if (handled.ok) return;
-  // Money that moves is never left unsaid: the job is tried again.
+  // Money movements must be recorded: the job is retried.
   if (handled.refusal.tag === "Busy" || handled.refusal.tag === "Taken")
     throw new Error(`refund ${refundId}: ${handled.refusal.tag}`);
 }
 
 /**
- * Approved refunds that are not paid yet, and sent ones whose answer is awaited: neither a lost webhook nor a job that was given up delays
- * one for long. One failure keeps no other waiting.
+ * Approved refunds that are not paid yet, and sent ones whose result is awaited: neither a lost webhook nor an abandoned job delays
+ * one for long. A failure does not hold up the others.
  */
 export async function lookAtPending(signal: AbortSignal): Promise<void> {
   for (let rows = await pendingAfter(0); rows.length > 0; rows = await pendingAfter(rows.at(-1)?.number ?? 0))
@@ -88,6 +88,6 @@ async function lookAgain({ refundId, status, providerRefundId }: RefundRow): Pro
   if (providerRefundId) await applyProviderRefund(refundId, await lookRefund(providerRefundId));
 }
 
-/** The next ones to a card whose money may still move, in the order in which they were asked for. */
+/** The next refunds to a card whose money may still move, in the order in which they were requested. */
 const pendingAfter = (number: number) =>
   openRefundsAfter(number, { status: { in: [...APPROVED] }, payoutKind: "card" });

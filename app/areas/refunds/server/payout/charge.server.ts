@@ -10,7 +10,7 @@ export type ChargeRefusal =
   | { tag: "NothingToRefund" }
   | { tag: "CardProviderUnavailable"; context: "refund" };
 
-/** Why the provider would not give a charge back now, asked of it over all its disputes; null for what is paid on the chain. */
+/** Why the provider would not refund a charge now, checked over all its disputes; null for what was paid on chain. */
 export async function chargeProblem({ payout }: Pick<RefundRequested, "payout">): Promise<ChargeRefusal | null> {
   if (payout.kind !== "card") return null;
   try {

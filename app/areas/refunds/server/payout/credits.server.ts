@@ -10,11 +10,12 @@ import type { RequestedRefund } from "#events/refund/refund.ts";
 import { readRefund } from "../about/refunded.server.ts";
 
 /**
- * Units of credits are taken back before they are paid, so that returned ones cannot be spent. To be called in turn, so that units that
- * one caller takes are not given back by another. Source: docs/spec/cards.md#4-2.
+ * Units of credits are taken back before the refund is paid, so that refunded ones cannot be spent. Call under the refunds lock, so that no
+ * other
+ * caller restores units that one caller takes. Source: docs/spec/cards.md#4-2.
  */
 
-/** Whether they could be: false where they were spent meanwhile. Safe to repeat. */
+/** False when the units were spent meanwhile. Safe to repeat. */
 export async function takeCreditsBack(refundId: string, request: RefundRequested, actor: string): Promise<boolean> {
   if (request.about.kind !== "credits") return true;
   const due = await dueOf(request);
@@ -22,7 +23,7 @@ export async function takeCreditsBack(refundId: string, request: RefundRequested
 }
 
 /**
- * Of a refund that was paid after its units had been given back: takes those again, or as many whole steps of them as nobody has spent.
+ * For a refund that was paid after its units had been restored: takes them again, or as many whole steps of them as are unspent.
  * @returns whether all could be taken. Safe to repeat.
  */
 export async function takeCreditsLate(refundId: string, request: RefundRequested, actor: string): Promise<boolean> {
@@ -35,7 +36,7 @@ export async function takeCreditsLate(refundId: string, request: RefundRequested
   return false;
 }
 
-/** Units that a request pays back, and the fewest that are worth whole cents; null where there are no such credits. */
+/** Units that a request refunds, and the fewest that are worth whole cents; null when there are no such credits. */
 async function dueOf({ about, takes }: RefundRequested): Promise<{ units: number; step: number } | null> {
   const credits = fold(creditCore, await ledger().readStream(creditStream(about.id)));
   if (credits.step === "none") return null;
@@ -56,10 +57,10 @@ async function takeUnits(refundId: string, { creditId, units, actor }: Taking): 
   return false;
 }
 
-/** Approved, and not over: it may still be paid, or is. */
+/** Approved and not failed: it may still be paid, or has been. */
 const MAY_BE_PAID: readonly RequestedRefund["step"][] = ["approved", "sent", "settled", "unsettled"];
 
-/** They are not paid after all, as the refund's own stream says. Safe to repeat. */
+/** Restores the units when the refund's own stream shows that it will not be paid. Safe to repeat. */
 export async function giveCreditsBack(refundId: string, actor: string): Promise<void> {
   const refund = await readRefund(refundId);
   if (refund?.state.request.about.kind !== "credits" || MAY_BE_PAID.includes(refund.state.step)) return;

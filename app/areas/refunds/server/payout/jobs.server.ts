@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PROVIDER_TRIES, refundHint } from "#app/areas/cardPayments/publicProvider.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
-/** Calls of the card provider for refunds. They have a lane of their own: one that is slow keeps nothing else waiting. */
+/** Calls to the card provider for refunds. They have a lane of their own: a slow one does not delay other jobs. */
 
 const one = z.object({ refundId: z.string().max(80) });
 

@@ -20,7 +20,7 @@ import { nextNumber, refundById, refundsWhere } from "../rows/rows.server.ts";
 import { dropText, storeText } from "../rows/texts.server.ts";
 import { applyProviderRefund } from "./card.server.ts";
 
-/** What the provider says of refunds: of ours how they went on; those that were made in its dashboard are recorded, with a case. */
+/** Refund updates from the provider: progress of ours; those that were made in its dashboard are recorded, with a case. */
 
 export type RefundHint = { chargeId?: string | undefined; providerRefundId?: string | undefined };
 
@@ -42,13 +42,13 @@ async function take(made: ProviderRefund): Promise<void> {
   if (made.status === "succeeded") await recordOutside(made);
 }
 
-/** Its own namespace: the same id of the provider always gives the same stream. */
+/** A separate namespace: the same provider id always gives the same stream. */
 const OUTSIDE = "6f1d1f0e-0a3b-5d52-9c53-3f6f6d1c9a10";
 const MAX_TRIES = 5;
 
 async function recordOutside(made: ProviderRefund): Promise<void> {
   const { providerRefundId, chargeId } = made;
-  // What disputes of the charge have done to its plan comes first, whichever of the two we were told of first.
+  // Effects of the charge's disputes on its plan come first, whichever of the two was reported first.
   await settleDisputesOf(chargeId);
   const paid = await paidByCharge(chargeId);
   if (paid === null)
@@ -73,7 +73,7 @@ async function recordOutside(made: ProviderRefund): Promise<void> {
   throw new Error(`refund ${providerRefundId} could not be recorded`);
 }
 
-/** A charge paid for a plan, or for what a case is about; null of one that we never ordered, as others may use the same provider. */
+/** A charge paid for a plan, or for what a case is about; null for one that we never ordered, as others may use the same provider. */
 async function paidByCharge(chargeId: string): Promise<PaidAnswer | null> {
   const row = await paymentOfCharge(chargeId);
   if (row) return capturedByCard(row.cardPaymentId);
@@ -102,7 +102,7 @@ async function requestOf(
 const ruleOf = ({ about, isDuplicate }: Paid): RefundRequested["rule"] =>
   about.kind !== "case" ? "goodwill" : isDuplicate ? "duplicate" : "unmatched";
 
-/** The tax goes back with it; what comes last takes all that is left. */
+/** The tax is refunded with it; the last refund takes the entire remainder. */
 function takesOf(amountUsdCents: string, { paid, refundedBefore }: RefundRequested["inputs"]) {
   const [cents, all, before] = [amountUsdCents, paid.usdCents, refundedBefore.usdCents].map(BigInt) as [
     bigint,

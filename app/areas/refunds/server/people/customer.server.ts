@@ -1,15 +1,18 @@
 import { accountOfSubject, accountOfWallet, callerOfAccount, subjectsBeside } from "#app/identity/people.server.ts";
 
-/** Who bought something: a subject, and the wallet that paid or holds it. */
+/** A buyer: a subject, and the wallet that paid or has the purchase. */
 type Bought = { subject: string; wallet: string | null };
 
-/** Accounts that have what was bought: the buyer's own, and the one that has proven the wallet. */
+/** Accounts that have the purchase: the buyer's own, and the one that has verified the wallet. */
 export async function accountsOf({ subject, wallet }: Bought): Promise<string[]> {
   const accounts = await Promise.all([accountOfSubject(subject), wallet === null ? null : accountOfWallet(wallet)]);
   return [...new Set(accounts.filter((account) => account !== null))];
 }
 
-/** All that the same customer may have bought as: by any of their accounts, the guests that these have claimed, and all their wallets. */
+/**
+ * All identities under which the same customer may have bought: any of their accounts, the guests that these have claimed, and all their
+ * wallets.
+ */
 export async function customerOf(bought: Bought): Promise<{ subjects: string[]; wallets: string[] }> {
   const callers = await Promise.all((await accountsOf(bought)).map(callerOfAccount));
   const own = await subjectsBeside(bought.subject);

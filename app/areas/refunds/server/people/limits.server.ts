@@ -4,11 +4,13 @@ import { dollarsOf } from "#events/pricing/money.ts";
 import { APPROVED, type RefundRow } from "../rows/rows.server.ts";
 import { customerOf } from "./customer.server.ts";
 
-/** How much may be given back a day, and to whom how often. To be asked in turn, so that two at once do not pass a limit together. */
+/**
+ * Limits on refunds per day, and per customer. Call under the refunds lock, so that two concurrent calls do not exceed a limit together.
+ */
 
-/** Dollars that one maker may ask for on a day (UTC), in cents. */
+/** Dollars that one maker may request per day (UTC), in cents. */
 export const MAKER_DAILY_CENTS = 200_000n;
-/** From this many on in a year, a customer's next refund needs an admin. */
+/** With this many in a year, a customer's next refund needs an admin. */
 const REFUNDS_PER_YEAR = 2;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
 
@@ -16,7 +18,7 @@ export type LimitRefusal = { tag: "DailyLimit"; context: "all" | "maker" | "sing
 
 const dayOf = (now: Date) => new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
 
-/** Whether all refunds of this day together stay within the limit of the installation with one more. */
+/** Whether all refunds of this day, with one more, stay within the installation's limit. */
 export async function dailyProblem(amountUsdCents: bigint, now: Date): Promise<LimitRefusal | null> {
   const { _sum } = await prisma().refund.aggregate({
     where: { approvedAt: { gte: dayOf(now) } },
@@ -26,7 +28,7 @@ export async function dailyProblem(amountUsdCents: bigint, now: Date): Promise<L
   return exceeds(_sum.amountUsdCents, amountUsdCents, max, "all");
 }
 
-/** Whether a maker stays within theirs; what was refused, withdrawn or lapsed is not counted. */
+/** Whether a maker stays within their limit; refused, withdrawn and lapsed refunds do not count. */
 export async function makerProblem(actor: string, amountUsdCents: bigint, now: Date): Promise<LimitRefusal | null> {
   const { _sum } = await prisma().refund.aggregate({
     where: {
@@ -43,7 +45,7 @@ export async function makerProblem(actor: string, amountUsdCents: bigint, now: D
 const exceeds = (before: bigint | null, more: bigint, max: bigint, context: LimitRefusal["context"]) =>
   (before ?? 0n) + more > max ? { tag: "DailyLimit" as const, context, limit: dollarsOf(max) } : null;
 
-/** Whether the customer, by any of their subjects or wallets, was given back money often enough for an admin to look. */
+/** Whether the customer, under any of their subjects or wallets, had enough refunds that an admin must look. */
 export async function isFrequent(
   { subject, wallet, refundId }: Pick<RefundRow, "subject" | "wallet" | "refundId">,
   now: Date,

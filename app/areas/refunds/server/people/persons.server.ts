@@ -18,7 +18,7 @@ export type PersonRefusal =
 type Bought = Pick<RefundRow, "subject" | "wallet">;
 type Asked = Bought & Pick<RefundRow, "requestedBy">;
 
-/** Whether an account bought it, or has verified the wallet that paid, be it that it has removed it since. */
+/** Whether an account bought it, or has ever verified the wallet that paid, even if it has removed it since. */
 export async function isOwnPurchase(accountId: string, { subject, wallet }: Bought): Promise<boolean> {
   const [caller, proven] = await Promise.all([callerOfAccount(accountId), walletsEverProven(accountId)]);
   if (!caller) return false;
@@ -30,7 +30,7 @@ async function walletsEverProven(accountId: string): Promise<string[]> {
   return facts.flatMap((fact) => (fact.type === "WalletProven" ? [fact.data.wallet] : []));
 }
 
-/** Why an account may not approve a refund: the maker, the buyer, and whoever was given the role just before may not. */
+/** Why an account may not approve a refund: it is the maker's, the buyer's, or got the role only recently. */
 export async function checkerProblem(
   accountId: string,
   refund: Asked,
@@ -48,7 +48,7 @@ const CHECKERS = ["support", "admin"] as const;
 const isSeasoned = ({ grantedAt }: StaffMember, now: Date): boolean =>
   now.getTime() - grantedAt.getTime() >= SEASONED_MS;
 
-/** Everybody who may approve it now, each once. */
+/** Everyone who may approve it now, each once. */
 export async function checkersOf(refund: Asked, needsAdmin: boolean, now: Date): Promise<StaffMember[]> {
   const members = (await staffWith(needsAdmin ? ["admin"] : CHECKERS)).filter((member) => isSeasoned(member, now));
   const once = [...new Map(members.map((member) => [member.accountId, member])).values()];

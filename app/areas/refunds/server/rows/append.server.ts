@@ -20,8 +20,8 @@ export const tellRefund = (
 };
 
 /**
- * Runs what counts before it appends, one at a time over all servers. The lock has a connection of another pool than what runs
- * within it: those who wait keep none from it.
+ * Runs code that counts before it appends, one at a time across all servers. The lock uses a connection of a different pool than the code
+ * within it: those who wait do not block it.
  */
 export const inTurn = <Answer>(act: () => Promise<Answer>): Promise<Answer> =>
   inTransaction(poolFor("desks"), async (client) => {

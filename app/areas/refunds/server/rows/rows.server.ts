@@ -1,13 +1,13 @@
 import { prisma } from "#app/platform/db.server.ts";
 import type { Prisma } from "../../../../../prisma/client/client.ts";
 
-/** Refunds as the ledger has them. Whoever shows them to staff records the access. */
+/** Refunds from the ledger. Callers that show them to staff record the access. */
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof refundById>>>;
 
-/** Steps in which money may still move, or has moved; what was refused, withdrawn, lapsed or failed gives nothing back. */
+/** Steps in which money may still move; refused, withdrawn, lapsed and failed refunds pay nothing back. */
 export const OPEN = ["RefundRequested", "RefundApproved", "RefundSent", "RefundUnsettled"] as const;
-/** Approved, and not over: its amount counts as given back. */
+/** Approved and not failed: its amount counts as refunded. */
 export const APPROVED = ["RefundApproved", "RefundSent", "RefundUnsettled"] as const;
 
 export const refundById = (refundId: string) => prisma().refund.findUnique({ where: { refundId } });
@@ -20,12 +20,12 @@ const newestFirst = { orderBy: { number: "desc" } } as const;
 export const refundsWhere = (where: Prisma.RefundWhereInput, take?: number): Promise<RefundRow[]> =>
   prisma().refund.findMany({ where, ...newestFirst, ...(take === undefined ? {} : { take }) });
 
-/** All refunds of what a stream paid for, newest first. */
+/** All refunds of a stream's payment, newest first. */
 export const refundsOfStream = (stream: string): Promise<RefundRow[]> => refundsWhere({ aboutStream: stream });
 
 const OPEN_AT_ONCE = 200;
 
-/** The next ones in which money may still move, in the order in which they were asked for. */
+/** The next refunds whose money may still move, in the order in which they were requested. */
 export const openRefundsAfter = (number: number, where: Prisma.RefundWhereInput = {}): Promise<RefundRow[]> =>
   prisma().refund.findMany({
     where: { status: { in: [...OPEN] }, ...where, number: { gt: number } },
@@ -39,7 +39,7 @@ export async function nextNumber(): Promise<number> {
   return (_max.number ?? 0) + 1;
 }
 
-/** The number of the approved refund that a refund of the same holder and product has to wait for. */
+/** The number of the approved refund that another refund of the same holder and product must wait for. */
 export async function numberOfHold(refundId: string): Promise<number> {
   const own = await refundById(refundId);
   if (!own) return 0;

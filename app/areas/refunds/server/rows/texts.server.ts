@@ -3,11 +3,11 @@ import { prisma } from "#app/platform/db.server.ts";
 import { saltedSha256 } from "#events/ledger/hash.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 
-/** Why staff ask for a refund, or refuse one, stored where it can be erased. The ledger has a text's id and salted SHA-256. */
+/** Why staff request a refund, or refuse one, stored where it can be erased. The ledger has a text's id and salted SHA-256. */
 
 type Reason = RefundRequested["reason"];
 
-/** Stored before the event that names it: a text without an event is harmless, an event without its text would be false. */
+/** Stored before the event that references it: a text without an event is harmless, an event without its text would be false. */
 export async function storeText(code: string, words: string): Promise<Reason> {
   const salt = randomBytes(32);
   const text = { id: randomUUID(), sha256: saltedSha256(salt, words) };
@@ -15,7 +15,7 @@ export async function storeText(code: string, words: string): Promise<Reason> {
   return text;
 }
 
-/** The command that it was written for was refused: nothing names it. */
+/** The command it was written for was refused: no event references it. */
 export async function dropText({ id }: Reason): Promise<void> {
   await prisma().refundText.deleteMany({ where: { id } });
 }

@@ -1,7 +1,7 @@
 import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
-/** Refunds by anything that identifies them, for staff. */
+/** Refunds by any of their identifiers, for staff. */
 
 export type FoundRefundRow = {
   refund_id: string;
@@ -15,16 +15,16 @@ export type FoundRefundRow = {
   requested_at: Date;
 };
 
-/** What is not given finds nothing. */
+/** Absent keys find nothing. */
 export type RefundKeys = {
   ids?: readonly string[];
   numbers?: readonly number[];
   subjects?: readonly string[];
-  /** With the checksum, as recorded. */
+  /** Checksummed, as recorded. */
   wallets?: readonly string[];
-  /** Streams that are paid back. */
+  /** Streams that are refunded. */
   streams?: readonly string[];
-  /** The provider's ids of refunds and of the charges that they are of, and transactions. */
+  /** The provider's ids of refunds and of their charges, and transactions. */
   marks?: readonly string[];
 };
 
@@ -46,7 +46,7 @@ export async function findRefunds(
   return rows;
 }
 
-/** Those whose id begins so. */
+/** Those whose id begins with this text. */
 export async function refundsBeginningWith(start: string, limit: number): Promise<FoundRefundRow[]> {
   const { rows } = await poolFor("desks").query<FoundRefundRow>(
     `SELECT refund_id, number, status, subject, wallet, about_stream, amount_usd_cents, payout_kind, requested_at

@@ -11,7 +11,7 @@ export type SettledOnChainRow = {
   amount: string;
 };
 
-/** Those of some blocks, both included, in the chain's order. */
+/** Refunds in a range of blocks, both ends included, in chain order. */
 export async function settledOnChain(
   on: Queryable,
   { chainId, fromBlock, toBlock }: { chainId: number; fromBlock: bigint; toBlock: bigint },
@@ -28,7 +28,7 @@ export async function settledOnChain(
   return rows;
 }
 
-/** A refund of money that came without a payment, or twice: `caseId` names its log. It is in the books from the approval on. */
+/** A refund of money that came without a payment, or twice: `caseId` names its log. It is in the books from its approval. */
 export type RefundedCaseRow = { refundId: string; caseId: string; symbol: string };
 
 export async function refundedCases(on: Queryable, chainId: number): Promise<RefundedCaseRow[]> {

@@ -1,6 +1,6 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
 
-/** What tells traders of their refunds. */
+/** The event handlers that notify traders of their refunds. */
 export const toldReactions: NonNullable<AreaServer["reactions"]> = [
   {
     name: "refunds.asked",

@@ -10,13 +10,16 @@ import { dollarsOf } from "#events/pricing/money.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import { readTexts } from "../rows/texts.server.ts";
 
-/** Traders are told what becomes of their request: the reason of a refusal from a list, never the words of staff. Source: docs/spec/cards.md#4-5. */
+/**
+ * Notifies traders of the status of their request: the reason of a refusal comes from a list, never from the words of staff. Source:
+ * docs/spec/cards.md#4-5.
+ */
 
 const BILLING = "/billing";
-/** What money was for that paid for no plan: credits, and what came without a reason. */
+/** Names for money that paid for no plan: credits, and money without a payment. */
 const PRODUCT_NAMES: readonly string[] = ["Trading bot", "Data API", "Analytics"];
 
-/** A case that a trader opened by asking for their money back. */
+/** A case that a trader opened by requesting a refund. */
 export async function tellOfAsked(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const fact = caseCore.parse(event);
@@ -27,7 +30,7 @@ export async function tellOfAsked(events: readonly RecordedEvent[], transaction:
   }
 }
 
-/** An approval, a refusal, and the money on its way back or there. */
+/** An approval, a refusal, and the payout, sent or arrived. */
 export async function tellOfRefunds(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const fact = refundCore.parse(event);
@@ -48,7 +51,7 @@ export async function tellOfRefunds(events: readonly RecordedEvent[], transactio
   }
 }
 
-/** From the list; a text that was erased, or of another list, is said without one. */
+/** From the list; an erased text, or one from another list, counts as `other`. */
 async function reasonOf(textId: string): Promise<string> {
   const code = (await readTexts([textId])).get(textId)?.code;
   return REFUSE_REASONS.find((reason) => reason === code) ?? "other";
@@ -66,7 +69,7 @@ const paidStreamOf = ({ about }: RefundRequested): string => `${STREAM_OF[about.
 const nameOf = async (request: RefundRequested): Promise<string> =>
   (await planOf(paidStreamOf(request))) ?? PRODUCT_NAMES[request.product] ?? "";
 
-/** The name of the plan that a stream paid for; null where it is of none. */
+/** The name of the plan that a stream paid for; null when it is not for a plan. */
 async function planOf(stream: string): Promise<string | null> {
   const [first] = await ledger().readStream(stream);
   if (first?.type === "PaymentInitiated") {
@@ -84,12 +87,12 @@ type Telling = {
   kind: Extract<NoticeKind, `refund${string}`>;
   subject: string;
   stream: string;
-  /** Tells this one from others of the stream. */
+  /** Distinguishes this notice from others of the stream. */
   occasion: string;
   values: Readonly<Record<string, string>>;
 };
 
-/** Once, however often its event is read. */
+/** Once, however often its event is handled. */
 async function tell(on: Queryable, { kind, subject, stream, occasion, values }: Telling): Promise<void> {
   const accountId = await accountOfSubject(subject);
   if (accountId === null) return;

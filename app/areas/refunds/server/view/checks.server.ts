@@ -16,12 +16,12 @@ import type { Check } from "../../model/view.ts";
 import type { Paid } from "../about/paid.server.ts";
 import type { Given } from "./lines.server.ts";
 
-/** What the program checked by itself, for the person who approves. */
+/** Automatic checks, for the person who approves. */
 
 const HOUR_MS = 3_600_000;
 const WEEK_HOURS = 7 * 24;
 
-/** @param isOpen it is not paid yet: of what was paid back the charge says so itself */
+/** @param isOpen not paid yet: once it is paid, the charge itself shows the refund */
 export async function checksOf(paid: Paid, given: Given, isOpen: boolean): Promise<Check[]> {
   const { inputs } = given;
   const isPeriod = inputs.lot !== null;
@@ -53,7 +53,7 @@ function saved({ recorded }: Paid, matched: Matched | null): Check {
   };
 }
 
-/** How many fields of the log are as they were signed; null where nothing was signed, or the chain does not have the log now. */
+/** How many fields of the log match the signed message; null when nothing was signed, or the log is not on chain now. */
 async function matchedFields({ about, by, message }: Paid): Promise<Matched | null> {
   if (!about.transactionHash || by.kind !== "chain" || !message) return null;
   const seen = await observeTransaction(about.transactionHash as Hex);
@@ -82,7 +82,7 @@ const units = ({ used, of }: { used: string; of: string }): Check => ({
   values: { used, of },
 });
 
-/** What the plan was used for since: the alerts of the account. Visits are not recorded. */
+/** How the plan was used since: the account's alerts. Visits are not recorded. */
 async function alertsMade({ subject, money }: Paid): Promise<Check | null> {
   const accountId = await accountOfSubject(subject);
   if (accountId === null) return null;
@@ -90,7 +90,7 @@ async function alertsMade({ subject, money }: Paid): Promise<Check | null> {
   return { name: "alerts", state: made === 0 ? "good" : "note", values: { made: String(made) } };
 }
 
-/** Whether the provider would give the charge back, over all its disputes; nothing where it does not answer. */
+/** Whether the provider would refund the charge, over all its disputes; nothing when it does not respond. */
 async function charge(chargeId: string): Promise<Check | null> {
   try {
     const problem = await refundableProblem(chargeId);
@@ -107,7 +107,7 @@ async function charge(chargeId: string): Promise<Check | null> {
 
 const lower = (one: bigint, other: bigint) => (one < other ? one : other);
 
-/** Whether the treasury has the tokens and lets the contract take them; nothing where the chain does not answer. */
+/** Whether the treasury has the tokens and allows the contract to take them; nothing when the chain does not respond. */
 async function treasury({ payout }: Given): Promise<Check | null> {
   if (payout.kind !== "chain" || !refundContract()) return null;
   try {

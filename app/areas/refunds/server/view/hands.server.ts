@@ -1,7 +1,7 @@
 import { accountById, staffWith } from "#app/identity/people.server.ts";
 import type { Hand } from "../../model/view.ts";
 
-/** The people behind `staff:<id>`, by the names that colleagues know. Whoever has left the staff is named by the address alone. */
+/** The people behind `staff:<id>`, with the names that colleagues know. Former staff have only their address. */
 export async function handsOf(actors: readonly (string | null)[]): Promise<(actor: string) => Hand> {
   const members = await staffWith(["support", "auditor", "admin"]);
   const names = new Map(members.map(({ accountId, name }) => [`staff:${accountId}`, name]));

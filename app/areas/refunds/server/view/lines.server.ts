@@ -3,7 +3,7 @@ import type { HeldPeriod } from "#app/services/periods/public.server.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import type { RefundLines, ShownPayout } from "../../model/view.ts";
 
-/** What is given back, line by line, of a request or of one that could be made. */
+/** What is refunded, line by line, for an existing or a possible request. */
 
 export type Given = Pick<
   RefundRequested,

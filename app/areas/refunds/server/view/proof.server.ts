@@ -6,7 +6,7 @@ import { readRefund } from "../about/refunded.server.ts";
 import { type RefundRow, refundsWhere } from "../rows/rows.server.ts";
 import { linesOf } from "./lines.server.ts";
 
-/** The proof of a settled refund: its own, or else that of the last one that was settled, as an example. */
+/** The proof of a settled refund: its own, or else that of the last settled one, as an example. */
 export async function proofFor(row: RefundRow): Promise<RefundProof | null> {
   if (row.status === "RefundSettled") return proofOf(row);
   const [last] = await refundsWhere({ status: "RefundSettled", payoutKind: row.payoutKind }, 1);

@@ -7,7 +7,7 @@ import { linesOf } from "./lines.server.ts";
 
 type Shown = Extract<RefundQuoteAnswer, { code: 200 }>["data"];
 
-/** What a refund would give back now, with the checks. Changes nothing. */
+/** What a refund would pay back now, with the checks. Changes nothing. */
 export async function quoteView(terms: QuoteTerms): Promise<{ data: Shown } | Refused> {
   const quote = await quoteRefund(terms);
   if ("refusal" in quote) return quote;

@@ -19,7 +19,7 @@ import { ToldAgent } from "./toldAgent.tsx";
 
 type AgentPageProps = { agent: AgentAtDesk };
 
-/** A trading agent step by step: what it decided and refused at each candle, what was ordered by it, and why it ended. */
+/** A trading agent step by step: what it decided and refused at each candle, its orders, and why it ended. */
 export function AgentPage({ agent }: AgentPageProps) {
   const { t } = useTranslation("support");
   const { events, agentId, orders } = agent;
@@ -81,7 +81,7 @@ function Steps({ agent }: AgentPageProps) {
   );
 }
 
-/** Which steps these are, and the ways to those before and after them. */
+/** Which steps these are, with links to those before and after them. */
 function OtherSteps({ agent: { agentId, events, earlier, later } }: AgentPageProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

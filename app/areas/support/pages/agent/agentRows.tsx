@@ -8,7 +8,7 @@ import { supportAgentPath } from "../../model/paths.ts";
 import type { FoundAgent } from "../../model/wire.ts";
 import { VirtualRows } from "../virtualRows.tsx";
 
-/** Trading agents as a list to open one from; nothing where there are none. */
+/** A list of trading agents with links; renders nothing when there are none. */
 export function AgentRows({ agents }: { agents: readonly FoundAgent[] }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

@@ -10,7 +10,7 @@ import { Candle, Token } from "./toldAgent.tsx";
 
 type FollowedProps = { strategy: AgentStrategy; rules: AgentRules };
 
-/** What an agent follows after a step: names of rules are those of the record. */
+/** What an agent follows after a step: rules are named as recorded. */
 export function FollowedRules({ strategy, rules }: FollowedProps) {
   const { t } = useTranslation("support");
   const { chainId, budgetUsdCents, tokens, ...others } = rules;

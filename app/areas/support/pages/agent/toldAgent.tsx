@@ -11,7 +11,7 @@ import { chainName } from "../wallet/toldWallet.tsx";
 
 type ToldProps = { fact: AgentEvent; symbols: Record<number, string> };
 
-/** What an event of a trading agent says, in words. */
+/** Describes an event of a trading agent. */
 export function ToldAgent({ fact, symbols }: ToldProps) {
   const { t } = useTranslation("support");
   switch (fact.type) {
@@ -62,7 +62,7 @@ export function ToldAgent({ fact, symbols }: ToldProps) {
   }
 }
 
-/** What was decided and what was refused, a line each. */
+/** Decisions and refusals, one line each. */
 function ToldJudgement({ judged, symbols }: { judged: CandleJudged; symbols: Record<number, string> }) {
   const { t } = useTranslation("support");
   const { candle, decisions, refusals, missed } = judged;
@@ -113,14 +113,14 @@ function DecidedAmount({ decision: { side, amount } }: { decision: CandleJudged[
 const Line = ({ children }: { children: ReactNode }) => <span className="told__line">{children}</span>;
 const Name = ({ of }: { of: string }) => <bdi>{of}</bdi>;
 
-/** A candle is named by its open. */
+/** A candle is named by the time of its open. */
 export const Candle = ({ at }: { at: string }) => <DateTime at={at} form={at.includes("T00:00") ? "day" : "second"} />;
 
 export const Token = ({ id, symbols }: { id: number; symbols: Record<number, string> }) => (
   <bdi>{symbols[id] ?? `#${id}`}</bdi>
 );
 
-/** The name of a rule that refused; one of later code is shown as it is recorded. */
+/** The name of the rule that refused; a rule from newer code is shown as recorded. */
 function RuleName({ of }: { of: string }) {
   const { t } = useTranslation("support");
   return <>{t(`agent.rule.${of}`, { defaultValue: of })}</>;

@@ -13,7 +13,7 @@ import { TextArea } from "../textArea.tsx";
 
 type ActionsProps = { caseId: string; status: string; assignee: string | null; me: string };
 
-/** Take, give back, note, resolve, reopen: each is one event of the case. A second agent at the same time is told. */
+/** Take, give back, note, resolve, reopen: each is one event of the case. A second agent acting at the same time is informed. */
 export function CaseActions({ caseId, status, assignee, me }: ActionsProps) {
   const { t } = useTranslation("support");
   const { busy, problem, act } = useCaseCall(caseId);

@@ -11,7 +11,7 @@ import type { CaseAtDesk } from "../../model/wire.ts";
 
 type FiguresProps = { case: CaseAtDesk };
 
-/** Of a case about a card's money or a refund: how much, what has to be done until when, and what the customer agreed to. */
+/** For a case about card money or a refund: the amount, what to do by when, and what the customer agreed to. */
 export function CaseFigures({ case: { about, amountUsdCents, paidOut } }: FiguresProps) {
   const { t } = useTranslation(["support", "refunds"]);
   const isDispute = about.reason === "CardDisputed";
@@ -60,7 +60,7 @@ export function CaseFigures({ case: { about, amountUsdCents, paidOut } }: Figure
   );
 }
 
-/** The pages of what the case is about. */
+/** Links to the pages of what the case is about. */
 export function CaseLinks({ case: of }: FiguresProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -99,7 +99,7 @@ export function CaseLinks({ case: of }: FiguresProps) {
   );
 }
 
-/** What a refund would be about: what a customer asked back, or money that paid for nothing, which the case itself stands for. */
+/** What a refund would be for: a customer's refund request, or money that paid for nothing, identified by the case itself. */
 function refundableStream({ about, caseId, stream }: CaseAtDesk): string | null {
   switch (about.reason) {
     case "RefundAsked":

@@ -9,7 +9,7 @@ import type { FoundCase } from "../../model/wire.ts";
 import { StaffName } from "../staffName.tsx";
 import { VirtualRows } from "../virtualRows.tsx";
 
-/** Cases of the queue as a list to open one from. */
+/** A list of cases with links. */
 export function CaseList({ cases, title, me }: { cases: readonly FoundCase[]; title: string; me?: string }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

@@ -83,7 +83,7 @@ export function CasePage({ case: of, me }: { case: CaseAtDesk; me: string }) {
   );
 }
 
-/** The fields that the case was opened with, under their names in the ledger. */
+/** The fields that the case was opened with, by their names in the ledger. */
 function About({ of }: { of: CaseOpened }) {
   return (
     <dl className="kv">

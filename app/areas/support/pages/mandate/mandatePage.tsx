@@ -24,7 +24,7 @@ import { Days, Second, ToldMandate } from "./toldMandate.tsx";
 
 type MandatePageProps = { mandate: MandateAtDesk };
 
-/** A mandate from its proposal on: what a wallet was asked to allow, what the chain says of it, and what was ordered by it. */
+/** A mandate from its proposal: what a wallet was asked to allow, what the chain shows, and its orders. */
 export function MandatePage({ mandate }: MandatePageProps) {
   const { t } = useTranslation("support");
   const { events, mandateId, tokens, orders, cases } = mandate;

@@ -9,7 +9,7 @@ import type { FoundMandate } from "../../model/wire.ts";
 import { VirtualRows } from "../virtualRows.tsx";
 import { MandateStatus } from "./mandatePage.tsx";
 
-/** Mandates as a list to open one from; nothing where there are none. */
+/** A list of mandates with links; renders nothing when there are none. */
 export function MandateRows({ mandates }: { mandates: readonly FoundMandate[] }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

@@ -11,7 +11,7 @@ import { chainName } from "../wallet/toldWallet.tsx";
 
 type ToldProps = { fact: MandateEvent; tokens: Record<string, TradedToken> };
 
-/** What an event of a mandate says, in words. */
+/** Describes an event of a mandate. */
 export function ToldMandate({ fact, tokens }: ToldProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -40,11 +40,11 @@ const Name = ({ of }: { of: string }) => <bdi>{of}</bdi>;
 
 const DAY_SECONDS = 86_400;
 
-/** A length of time in days, as long as they are whole or not. */
+/** A duration in days, whole or not. */
 export function Days({ seconds }: { seconds: number }) {
   const format = { style: "unit", unit: "day", unitDisplay: "long", maximumFractionDigits: 2 } as const;
   return <Figure of={new Intl.NumberFormat(useUiLocale(), format).format(seconds / DAY_SECONDS)} />;
 }
 
-/** A second of a chain's clock, counted from 1970. */
+/** A second of a chain's clock, counted since 1970. */
 export const Second = ({ at }: { at: number }) => <DateTime at={new Date(at * 1_000).toISOString()} form="second" />;

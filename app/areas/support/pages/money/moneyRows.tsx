@@ -12,7 +12,7 @@ import type { FoundCard, FoundInvoice, FoundMoney, FoundRefund, FoundRenewal } f
 import { StateBadge } from "../stateBadge.tsx";
 import { VirtualRows } from "../virtualRows.tsx";
 
-/** Card payments, renewals, refunds and invoices, each as a list to open one from; nothing where there are none. `but` is left out. */
+/** Card payments, renewals, refunds and invoices, each as a list with links; renders nothing when there are none. `but` is left out. */
 export function MoneyRows({ money, but = "" }: { money: FoundMoney; but?: string }) {
   const { t } = useTranslation("support");
   const cards = money.cards.filter(({ cardPaymentId }) => `card-${cardPaymentId}` !== but);
@@ -127,7 +127,7 @@ function PlanName({ name, product }: { name: string; product: number }) {
   return <bdi>{planTitle({ name, product })}</bdi>;
 }
 
-/** The page of what was paid: a payment on chain, or by card. */
+/** A link to what was paid: a payment on chain, or by card. */
 export function PaidStream({ of }: { of: string }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

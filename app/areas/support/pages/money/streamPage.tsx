@@ -20,7 +20,7 @@ import { invoiceName, ToldMoney } from "./toldMoney.tsx";
 
 type StreamPageProps = { found: StreamAtDesk; me: string };
 
-/** A charge of a card, a renewal, a refund or an invoice from its first event to its last, and what belongs to it. */
+/** A card charge, a renewal, a refund or an invoice from its first event to its last, and everything that belongs to it. */
 export function StreamPage({ found, me }: StreamPageProps) {
   const { t } = useTranslation("support");
   const { events, stream, money, cases } = found;

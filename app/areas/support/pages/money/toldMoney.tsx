@@ -11,7 +11,7 @@ import type { RenewalEvent } from "#events/renewal/events.ts";
 import type { MoneyFact } from "../../model/replayWire.ts";
 import { Code } from "../replay/told.tsx";
 
-/** What an event of a card payment, a renewal, a refund or an invoice says, in words. */
+/** Describes an event of a card payment, a renewal, a refund or an invoice. */
 export function ToldMoney({ fact }: { fact: MoneyFact }) {
   if (fact.type.startsWith("Card")) return <ToldCard fact={fact as CardEvent} />;
   if (fact.type.startsWith("Renewal")) return <ToldRenewal fact={fact as RenewalEvent} />;
@@ -21,7 +21,7 @@ export function ToldMoney({ fact }: { fact: MoneyFact }) {
 
 type Components = Record<string, ReactElement>;
 
-/** `as` where there are several sentences of one kind. */
+/** `as` selects between several sentences for one type. */
 function Told({ of, as, components = {} }: { of: string; as?: string; components?: Components }) {
   const { t } = useTranslation("support");
   return (
@@ -134,7 +134,7 @@ function ToldRefund({ fact }: { fact: RefundEvent }) {
   }
 }
 
-/** As it is printed: `INV-2026-000001`. */
+/** The printed form: `INV-2026-000001`. */
 export const invoiceName = ({ series, number }: InvoiceEvent["data"]): string =>
   `${series}-${String(number).padStart(6, "0")}`;
 

@@ -29,7 +29,7 @@ type FiguresProps = {
 const percentOf = (bps: number, locale: string) =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(bps / 10_000);
 
-/** What was ordered, on what quote, and beside it what the chain made of it. */
+/** What was ordered, on which quote, and next to it what happened on chain. */
 export function OrderFigures({ order, tokens, network }: FiguresProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -93,7 +93,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The transactions of a part, with its state where an order has several. */
+/** The transactions of a part, with its state when an order has several. */
 function PartEntries({
   part: { part, parts, transactionHashes, isDone },
   network,

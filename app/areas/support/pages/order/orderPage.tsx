@@ -21,7 +21,7 @@ import { ToldOrder } from "./toldOrder.tsx";
 
 type OrderPageProps = { order: OrderAtDesk; network: PublicNetwork };
 
-/** A swap or another order from its first event to its last: what was ordered, what the chain made of it, and what to tell the customer. */
+/** A swap or another order from its first event to its last: what was ordered, what happened on chain, and what to tell the customer. */
 export function OrderPage({ order, network }: OrderPageProps) {
   const { t } = useTranslation("support");
   const { events, orderId, tokens } = order;
@@ -70,7 +70,7 @@ export function OrderPage({ order, network }: OrderPageProps) {
   );
 }
 
-/** What to tell the customer of an order, as it was after the displayed step. */
+/** What to tell the customer about an order, as it was after the displayed step. */
 function Next({ order }: { order: Exclude<Order, { step: "new" }> }) {
   const { t } = useTranslation("support");
   const other = { defaultValue: t("order.next.other") };

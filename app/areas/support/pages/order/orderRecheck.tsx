@@ -10,7 +10,7 @@ import type { OrderRecheckAnswer } from "../../model/calls.ts";
 
 const TONES = { filled: "good", failed: "bad", waiting: "wait", nothing: "wait" } as const;
 
-/** An agent has the chain asked again; the replay then shows what was found. */
+/** An agent has the chain checked again; the replay then shows the result. */
 export function OrderRecheck({ orderId }: { orderId: string }) {
   const { t } = useTranslation("support");
   const { revalidate } = useRevalidator();

@@ -9,7 +9,7 @@ import { AmountOf, AmountsOf } from "./unitAmount.tsx";
 
 type ToldProps = { fact: OrderEvent; tokens: Record<string, TradedToken> };
 
-/** What an event of an order says, in words. */
+/** Describes an event of an order. */
 export function ToldOrder({ fact, tokens }: ToldProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -71,7 +71,7 @@ function Filled({ type, fill, tokens }: FilledProps) {
   return <Trans t={t} i18nKey={`order.told.${type}`} components={components} />;
 }
 
-/** One leg of an order that is carried out leg by leg. */
+/** One leg of an order that is executed leg by leg. */
 function Leg({ fact, tokens }: Tokens & { fact: Extract<OrderEvent, { type: "LegExecuted" | "LegLeftOut" }> }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -92,7 +92,7 @@ function Leg({ fact, tokens }: Tokens & { fact: Extract<OrderEvent, { type: "Leg
   return <Trans t={t} i18nKey="order.told.LegExecuted" components={components} />;
 }
 
-/** A transaction that executed some legs is no longer on the chain. */
+/** A transaction that executed some legs is no longer on chain. */
 function LegsWithdrawn({ blockNumber, legs }: { blockNumber: string; legs: readonly number[] }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -101,7 +101,7 @@ function LegsWithdrawn({ blockNumber, legs }: { blockNumber: string; legs: reado
   return <Trans t={t} i18nKey="order.told.legsWithdrawn" components={components} />;
 }
 
-/** Why an order failed; what was compared stands behind it, as it was recorded. */
+/** Why an order failed, followed by the compared values as recorded. */
 export function Failed({ failure: { reason, detail } }: { failure: OrderFailed }) {
   const { t } = useTranslation("support");
   return (

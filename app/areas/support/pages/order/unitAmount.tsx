@@ -19,7 +19,7 @@ export function UnitAmount({ amount, token }: { amount: string; token: TradedTok
   );
 }
 
-/** The same for a column of a list: drawn rounded. */
+/** The same for a column of a list: rounded. */
 export function GlancedAmount({ amount, token }: { amount: string; token: TradedToken }) {
   const locale = useUiLocale();
   const exact = unitsText(amount, token.decimals, locale);
@@ -46,7 +46,7 @@ export function AmountsOf({ of, tokens }: AmountsProps) {
 
 type AmountProps = { amount: string; address: string; tokens: Record<string, TradedToken> };
 
-/** An amount of the token at an address. Where its units are not known here only base units can be said. */
+/** An amount of the token at an address. When its units are not known here, only base units can be shown. */
 export function AmountOf({ amount, address, tokens }: AmountProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

@@ -18,10 +18,10 @@ import type { ChainAnswer } from "../../model/calls.ts";
 import type { ChainView, TransactionView } from "../../model/replayWire.ts";
 
 type ChainViewState = { at: "asking" } | { at: "silent" } | { at: "known"; view: ChainView };
-/** After a recheck the agent wants to see what the chain says now. */
+/** After a recheck the agent wants to see the chain's current state. */
 export const RECHECKED = "tmai:rechecked";
 
-/** What the chain itself says, fetched after the page has loaded: no page waits for a chain. */
+/** The chain's own state, fetched after the page has loaded: no page waits for a chain. */
 export function OnChain({ paymentId, network }: { paymentId: string; network: PublicNetwork }) {
   const { t } = useTranslation("support");
   const [asked, setAsked] = useState<ChainViewState>({ at: "asking" });

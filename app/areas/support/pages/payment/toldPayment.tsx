@@ -5,7 +5,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { PaymentEvent } from "#events/payment/events.ts";
 import { Code, Figure } from "../replay/told.tsx";
 
-/** What an event of a payment says, in words. */
+/** Describes an event of a payment. */
 export function ToldPayment({ fact }: { fact: PaymentEvent }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

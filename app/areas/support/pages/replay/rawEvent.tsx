@@ -5,7 +5,7 @@ import { getJson } from "#app/platform/http.ts";
 /** `path` is the call of the payment or order whose event it is. */
 type RawProps = { path: string; version: number; type: string };
 
-/** The event as it is stored, fetched when it is opened. */
+/** The event as stored, fetched when it is opened. */
 export function RawEvent({ path, version, type }: RawProps) {
   const { t } = useTranslation("support");
   const [text, setText] = useState<string | null>(null);

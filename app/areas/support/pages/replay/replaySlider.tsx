@@ -11,7 +11,7 @@ import type { ReplayEvent } from "../../model/replayWire.ts";
 const PLAY_MS = 1_200;
 type SliderProps = { events: readonly ReplayEvent<unknown>[]; step: number; goTo(step: number): void };
 
-/** One mark per event. Arrows, Home and End move it, as in every slider; events after the current step are outlined. */
+/** One mark per event. Arrows, Home and End move it, like any slider; events after the current step are outlined. */
 export function ReplaySlider({ events, step, goTo }: SliderProps) {
   const { t } = useTranslation("support");
   const count = events.length;
@@ -109,7 +109,7 @@ export function ReplaySlider({ events, step, goTo }: SliderProps) {
   );
 }
 
-/** Advances by itself until the last event, or until it is stopped. */
+/** Advances automatically until the last event, or until it is stopped. */
 function usePlaying(step: number, count: number, goTo: (step: number) => void): [boolean, (playing: boolean) => void] {
   const [playing, setPlaying] = useState(false);
   const next = useRef(goTo);

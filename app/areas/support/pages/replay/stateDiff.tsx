@@ -3,7 +3,7 @@ import { InShort } from "#app/ui/inShort.tsx";
 import { diffLines } from "../../model/diff.ts";
 import type { ReplayEvent } from "../../model/replayWire.ts";
 
-/** What this event changed in the state before it. The signs carry the meaning; the background only helps. */
+/** What this event changed in the previous state. The signs carry the meaning; the background only helps. */
 export function StateDiff({ events, step }: { events: readonly ReplayEvent<unknown>[]; step: number }) {
   const { t } = useTranslation("support");
   const event = events[step - 1];

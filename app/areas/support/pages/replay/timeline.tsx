@@ -11,7 +11,7 @@ type TimelineProps<Fact> = {
   events: readonly ReplayEvent<Fact>[];
   step: number;
   goTo(step: number): void;
-  /** What a fact says, in words. */
+  /** Describes a fact. */
   told(fact: Fact): ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 /**
- * The displayed step, 1 to `count`, from the URL; by default the last one. It changes at once: a second key press continues
+ * The displayed step, 1 to `count`, from the URL; by default the last one. It changes immediately: a second key press continues
  * from there, whether or not the URL has followed.
  */
 export function useStep(count: number): [number, (step: number) => void] {

@@ -9,7 +9,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { LookupAnswer } from "../../model/calls.ts";
 import { customerPath } from "../../model/paths.ts";
 
-/** An email address is personal data: it is looked up by a call that puts it in no URL and no record, and with a reason. */
+/** An email address is personal data: the call that looks it up puts it in no URL and no record, and requires a reason. */
 export function EmailLookup({ email }: { email: string }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

@@ -4,7 +4,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 
 type OlderProps = { asking: "no" | "yes" | "failed"; older(): void };
 
-/** Adds the next page to a list of what was found. */
+/** Adds the next page to a list of results. */
 export function OlderButton({ asking, older }: OlderProps) {
   const { t } = useTranslation("support");
   return (

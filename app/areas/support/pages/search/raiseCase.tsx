@@ -9,7 +9,7 @@ import { supportCasePath } from "../../model/paths.ts";
 import type { RaisedAnswer } from "../../model/transactionWire.ts";
 import { TextArea } from "../textArea.tsx";
 
-/** Opens a case about a transaction, with a note, and leads to it. `again`: there is one already. */
+/** Opens a case about a transaction, with a note, and navigates to it. `again`: there is one already. */
 export function RaiseCase({ hash, again }: { hash: string; again: boolean }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

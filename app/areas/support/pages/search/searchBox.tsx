@@ -9,7 +9,7 @@ import type { Meaning, Search } from "../../model/searchQuery.ts";
 
 type BoxProps = { typed: Search; meaning: Meaning; ask(change: Partial<Search>): void; children: ReactNode };
 
-/** One box for everything that identifies a payment; how it was interpreted is shown below it. */
+/** One search box for all identifiers of a payment; its interpretation is shown below it. */
 export function SearchBox({ typed, meaning, ask, children }: BoxProps) {
   const { t } = useTranslation("support");
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +21,7 @@ export function SearchBox({ typed, meaning, ask, children }: BoxProps) {
     const early = form.current && new FormData(form.current).get("q");
     const { typed: known, ask: tell } = latest.current;
     if (typeof early === "string" && early !== known.q) tell({ q: early });
-    // An agent comes to search; whoever follows a link to a search comes to read.
+    // An agent without a query comes to search; a reader who follows a link to a search comes to read.
     if (known.q === "" && document.activeElement === document.body) field.current?.focus({ preventScroll: true });
   }, []);
   useSlash(field);
@@ -57,7 +57,7 @@ export function SearchBox({ typed, meaning, ask, children }: BoxProps) {
   );
 }
 
-/** A field of one line drops line ends, which would join a hash with the word after it. */
+/** A single-line field drops line breaks, which would join a hash with the word after it. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>, changed: (value: string) => void) {
   const text = event.clipboardData.getData("text");
   if (!/[\r\n]/.test(text)) return;

@@ -67,7 +67,7 @@ export function SearchPage({ search, wrong, found, plans, network, fresh }: Sear
 
 type FoundProps = Pick<SearchPageProps, "search" | "found" | "network"> & { meaning: Meaning; typed: string };
 
-/** What matches, and where nothing does, nothing else. */
+/** The matches; without any, nothing else is shown. */
 function Found({ search, found, meaning, typed, network }: FoundProps) {
   const { t } = useTranslation("support");
   const busy = useNavigation().state === "loading";
@@ -80,7 +80,7 @@ function Found({ search, found, meaning, typed, network }: FoundProps) {
       ({ length }) => length === 0,
     );
   const transaction = transactionOf(meaning);
-  // With filters the ledger may know it all the same. Until the answer has come, nothing is known about it.
+  // With filters the ledger may still know it. Until the response arrives, nothing is known about it.
   const isLookedUp =
     isUnknown && transaction === search.q && transaction !== "" && FILTERS.every((name) => search[name] === "");
   return (
@@ -123,13 +123,13 @@ function Nothing({ meaning }: { meaning: Meaning }) {
   );
 }
 
-/** The chain finds a transaction by its whole hash alone. */
+/** The chain finds a transaction only by its complete hash. */
 const isPartOfHash = (meaning: Meaning): boolean =>
   meaning.by === "terms" &&
   meaning.terms.some(({ kind, whole }) => kind === "transaction" && !whole) &&
   meaning.terms.every(({ whole }) => !whole);
 
-/** A text with several identifiers: each is a search of its own. */
+/** A text with several identifiers: each is a separate search. */
 function Several({ search, identifiers }: { search: Search; identifiers: string[] }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

@@ -11,7 +11,7 @@ import { unitsText } from "#app/ui/unitAmounts.ts";
 import { customerPath } from "../../model/paths.ts";
 import type { ReceivedView, TransactionAtDesk } from "../../model/transactionWire.ts";
 
-/** At which block, from whom, and what came to us, as the chain tells it. */
+/** The block, the sender, and what we received, as the chain shows it. */
 export function TransactionFacts({ of }: { of: TransactionAtDesk }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -97,7 +97,7 @@ const ETHER = { symbol: "ETH", decimals: 18 };
 
 type AmountProps = { amount: string; token: ReceivedView["token"]; address?: string };
 
-/** To the last base unit; of a token that we do not know, only base units can be said. */
+/** To the last base unit; for an unknown token, only base units can be shown. */
 function Amount({ amount, token, address }: AmountProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

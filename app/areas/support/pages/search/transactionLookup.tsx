@@ -29,7 +29,7 @@ const TONES: Record<ReportedAs, BannerTone> = {
   Unrelated: "note",
 };
 
-/** A transaction that no payment and no swap has, looked up on the chain after the page has loaded: no page waits for a chain. */
+/** A transaction of no known payment or swap, looked up on chain after the page has loaded: no page waits for a chain. */
 export function TransactionLookup({ hash, typed, network }: LookupProps) {
   const { t } = useTranslation("support");
   const [asked, setAsked] = useState<Asked>({ at: "asking" });
@@ -66,7 +66,7 @@ export function TransactionLookup({ hash, typed, network }: LookupProps) {
           )}
           {asked.at === "known" && <Found of={asked.of} typed={typed} network={network} again={again} />}
         </div>
-        {/* A case needs no answer of the chain: what it said, or that it said nothing, is recorded with it. */}
+        {/* A case needs no response from the chain: its response, or its silence, is recorded with the case. */}
         {asked.at !== "asking" && (asked.at === "silent" || !isOurs(asked.of)) && (
           <RaiseCase hash={hash} again={asked.at === "known" && asked.of.cases.length > 0} />
         )}
@@ -78,7 +78,7 @@ export function TransactionLookup({ hash, typed, network }: LookupProps) {
   );
 }
 
-/** A payment of ours, or a call of the Data API: known after all, and nothing to raise. */
+/** A payment of ours, or a call of the Data API: known after all, so there is no case to open. */
 const isOurs = ({ paymentId, callId }: TransactionAtDesk) => paymentId !== null || callId !== null;
 
 type FoundProps = { of: TransactionAtDesk; typed: string; network: LookupProps["network"]; again: JSX.Element };

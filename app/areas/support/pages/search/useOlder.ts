@@ -6,13 +6,13 @@ import type { SearchAnswer } from "../../model/wire.ts";
 type Paged = { more: string | null };
 type Older<Page> = {
   pages: Page[];
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   more: string | null;
   asking: "no" | "yes" | "failed";
   older(): Promise<void>;
 };
 
-/** A list and the pages after its first. `place` is the name that the search's address has for where a page begins. */
+/** A list and the pages after its first. `place` is the cursor's name in the search URL. */
 export function useOlder<Page extends Paged>(
   search: Search,
   place: "after" | "ordersAfter",

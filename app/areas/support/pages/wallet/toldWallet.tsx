@@ -11,7 +11,7 @@ import { StaffName } from "../staffName.tsx";
 export const chainName = (chainId: number): string =>
   SUPPORTED_CHAINS.find((chain) => chain.chainId === chainId)?.name ?? String(chainId);
 
-/** What an event of an embedded wallet says, in words. */
+/** Describes an event of an embedded wallet. */
 export function ToldWallet({ fact }: { fact: WalletEvent }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

@@ -11,7 +11,7 @@ export type CaseRow = {
   wallet: string | null;
   transaction_hash: string | null;
   payment_id: string | null;
-  /** What a case about money is of: a payment, a charge of a card, a refund, credits. */
+  /** What a case about money is for: a payment, a card charge, a refund, credits. */
   stream: string | null;
   amount_usd_cents: string | null;
   opened_at: Date;
@@ -19,7 +19,7 @@ export type CaseRow = {
   resolution: string | null;
 };
 
-/** `where` is our own SQL, its values come from outside. Newest first. */
+/** `where` is our own SQL, its values come from callers. Newest first. */
 export async function findCases(where: string, values: unknown[], limit = 20): Promise<CaseRow[]> {
   const { rows } = await poolFor("desks").query<CaseRow>(
     `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, stream, amount_usd_cents, opened_at, updated_at, resolution

@@ -144,7 +144,7 @@ function commandOf(
   }
 }
 
-/** A note about a payment, in a separate stream; it also opens a case when someone has to look. */
+/** A note about a payment, in a separate stream; it also opens a case when someone must look. */
 export async function notePayment(
   paymentId: string,
   { words, raise }: { words: string; raise: boolean },
@@ -163,7 +163,7 @@ export async function notePayment(
 }
 
 /**
- * A case about a transaction that a customer says is their payment, with the agent's note. Raised again it is the same case: open,
+ * A case about a transaction that a customer claims is their payment, with the agent's note. Raising it again reuses the case: open,
  * with one more note. Returns the case's id.
  */
 export async function raiseTransaction(

@@ -24,12 +24,12 @@ import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
 /** Trading agents: by their id, wallet, owner, mandate or an order, and each live one replayed step by step. */
 
 const MAX = 50;
-/** An agent of hours has thousands of steps a year: a page shows so many. */
+/** An hourly agent has thousands of steps per year: a page shows this many. */
 const STEPS = 60;
 /** Filters that only payments can pass. */
 const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most", "from", "to"] as const;
 
-/** Of everything there is, none is listed: they are looked for one by one. Those of the orders that were found come, too. */
+/** A search for everything lists none: they are only found by identifier. Includes the agents of the orders found. */
 export async function findAgents(search: Search, orders: readonly FoundOrder[]): Promise<FoundAgent[]> {
   const asked = askedFor(search.q);
   if (asked === null || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];
@@ -99,7 +99,7 @@ async function stepsOf(agentId: string, until: number | null): Promise<Steps> {
   };
 }
 
-/** What a judgement was made of and came to is told in words, and stands in the raw event. */
+/** A judgement's inputs and results are described in words, and are in the raw event. */
 const isLong = (path: string): boolean => /^(lastJudged$|lastJudged\.(inputs|decisions|refusals)|sets)/.test(path);
 
 const inShort = (fact: AgentEvent): AgentEvent =>
@@ -107,7 +107,7 @@ const inShort = (fact: AgentEvent): AgentEvent =>
     ? { ...fact, data: { ...fact.data, inputs: { ...fact.data.inputs, tokens: [] } } }
     : fact;
 
-/** An event that cannot be read changes nothing; before the first that can there is no state. */
+/** An unreadable event changes nothing; before the first readable one there is no state. */
 function stateAt(agent: LiveAgent | { step: "none" }, event: RecordedEvent): AgentAtDesk["states"][number] {
   if (agent.step === "none") throw new Error(`the stream of ${event.streamId} does not begin with AgentStarted`);
   const candle = agent.lastJudged?.candle ?? agent.started.from;

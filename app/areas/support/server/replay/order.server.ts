@@ -37,7 +37,7 @@ function tokensIn({ type, data }: OrderEvent): string[] {
   return [];
 }
 
-/** A swap names its token; those of an order of many are found by where they are. */
+/** A swap names its token; the tokens of an order of many are found by address. */
 export async function unitsOf(
   addresses: string[],
   { kind, chain_id, token_id }: Pick<FoundOrderRow, "chain_id" | "token_id"> & { kind: string },

@@ -4,7 +4,7 @@ import type { ReplayStep } from "#events/replay.ts";
 import type { ReplayEvent, StepProof } from "../../model/replayWire.ts";
 import { proofsOf } from "../proofs.server.ts";
 
-/** The steps of a stream's replay, as sent to the page, each with what can be proven about it. */
+/** The steps of a stream's replay, as sent to the page, each with its proofs. */
 export async function replayEvents<Fact>(
   steps: readonly Pick<ReplayStep, "event" | "changed" | "unreadable">[],
   parse: (event: RecordedEvent) => Fact,
@@ -30,10 +30,10 @@ export async function replayEvents<Fact>(
   }));
 }
 
-/** A mandate's is 0x and 64 hex digits, others are shorter. */
+/** A mandate's id is 0x and 64 hex digits, others are shorter. */
 export const isStreamId = (text: string) => /^[0-9a-z-]{1,66}$/.test(text);
 
-/** One event as it is stored, for viewing it raw. */
+/** One event as stored, for viewing it raw. */
 export async function rawEvent(
   streamOf: (id: string) => string,
   id: string,

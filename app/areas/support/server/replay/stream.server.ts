@@ -10,14 +10,14 @@ import { caseRow, findCases } from "../cases/caseRows.server.ts";
 import { moneyAbout } from "../money.server.ts";
 import { rawEvent, replayEvents } from "./replayEvents.server.ts";
 
-/** A charge of a card, a renewal, a refund or an invoice, replayed from its first event, with what belongs to it. */
+/** A card charge, a renewal, a refund or an invoice, replayed from its first event, with everything that belongs to it. */
 
 const CORES = { card: cardCore, renewal: renewalCore, refund: refundCore, invoice: invoiceCore };
 
-/** What its page is recorded as; a card's where the text names no such stream. */
+/** The kind recorded for its page; `card` when the text is not the name of such a stream. */
 export const accessKindOf = (stream: string): AccessKind => moneyStreamOf(stream)?.kind ?? "card";
 
-/** Null where the ledger has no such stream. */
+/** Null when the ledger has no such stream. */
 export async function streamAtDesk(stream: string): Promise<StreamAtDesk | null> {
   const named = moneyStreamOf(stream);
   const history = named ? await ledger().readStream(stream) : [];
@@ -39,12 +39,12 @@ function eventsOf({ kind }: MoneyStream, history: readonly RecordedEvent[]): Pro
 
 const firstFactIn = (events: readonly ReplayEvent<MoneyFact>[]): MoneyFact | null => events[0]?.fact ?? null;
 
-/** The name of the last event that says how it stands. */
+/** The name of the last event that determines its state. */
 function statusIn(history: readonly RecordedEvent[]): string {
   const asStatus = history.map(({ type }) => STATUS_OF[type] ?? type).filter((type) => type !== "");
   return asStatus.at(-1) ?? "";
 }
-/** Events beside the life of a plan, and what ends in the same state as another. */
+/** Events that do not change a plan's state, and those that end in the same state as another. */
 const STATUS_OF: Record<string, string> = {
   ...{ CardFeeRecorded: "", CardDisputed: "", CardDisputeClosed: "", RenewalCharged: "", RenewalFailed: "" },
   CardPlanResumed: "CardPlanSaved",
@@ -57,7 +57,7 @@ function customerOf(fact: MoneyFact | null): string | null {
   return null;
 }
 
-/** What an invoice is about, and what a refund gives back. */
+/** What an invoice is about, or what a refund is for. */
 function streamPaidFor(fact: MoneyFact | null): string | null {
   if (fact?.type === "InvoiceIssued" || fact?.type === "CreditNoteIssued") return fact.data.about.stream;
   if (fact?.type !== "RefundRequested") return null;

@@ -20,7 +20,7 @@ const MAX = 50;
 /** Filters that only payments can pass. */
 const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most", "from", "to"] as const;
 
-/** Of everything there is, none is listed: they are looked for one by one. */
+/** A search for everything lists none: they are only found by identifier. */
 export async function findWallets(search: Search): Promise<FoundWallet[]> {
   const asked = askedFor(search.q);
   if (asked === null || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];

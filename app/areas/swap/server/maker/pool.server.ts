@@ -13,10 +13,10 @@ import { PRICE_SCALE, type Trade, tradeToward } from "./balance.server.ts";
 export type Priced = { token: Address; other: Address; price: bigint; depth: bigint };
 
 const WRAPPED_AT_FIRST = parseEther("7000");
-/** Enough for whatever the router does; estimates are too low where the block's second changes meanwhile. */
+/** Enough for whatever the router does; estimates are too low when the block's second changes meanwhile. */
 const GAS = 3_500_000n;
 
-/** Opens the pool where there is none, or trades it toward its price. `pool`: what is in it now. */
+/** Opens the pool if it does not exist, or trades it toward its price. `pool`: its current reserves. */
 export async function keepPool(order: Priced, pool: PairReserves | null): Promise<void> {
   const { dexRouter, weth } = paymentChain().addresses;
   if (!dexRouter || order.price <= 0n) return;

@@ -15,22 +15,22 @@ import { PRICE_SCALE } from "./balance.server.ts";
 import { keepPool, type Priced } from "./pool.server.ts";
 
 /**
- * Keeps the pools of the simulated market's tokens near its prices, on the local chain alone: the operator opens what is not
- * there yet and trades against what strayed, so that swaps, indices and agents have something real to trade with.
+ * Keeps the pools of the simulated market's tokens close to its prices, only on the local chain: the operator opens missing pools
+ * and trades against those that strayed, so that swaps, indices and agents have something real to trade with.
  */
 
 const DOLLAR = 10n ** 6n;
 const ETHER = 10n ** 18n;
-/** So many of the tokens can be traded for the stablecoin directly, too. */
+/** This many of the tokens can also be traded directly for the stablecoin. */
 const WITH_STABLE_POOL = 4;
-/** Dollars on each side of a pool when it is opened, in base units of the stablecoin. */
+/** Dollars on each side of a new pool, in base units of the stablecoin. */
 const DEPTH = { weth: 1_300_000n * DOLLAR, stablecoin: 400_000n * DOLLAR };
 
 export async function marketMakerRound(): Promise<void> {
   if (env().NETWORK === "local") await followPrices(await pricesOfTokens());
 }
 
-/** Keeps the pools near these prices; looks at none while neither the prices nor a pool has changed since the last time. */
+/** Keeps the pools close to these prices; does nothing while neither the prices nor a pool has changed since the last run. */
 export async function followPrices(prices: TokenPrices): Promise<void> {
   const before = kept;
   const { number } = await latestBlock();
@@ -40,10 +40,12 @@ export async function followPrices(prices: TokenPrices): Promise<void> {
   kept = { prices, block: number };
 }
 
-/** What the last round left: the prices that all pools are near, and the block that it began at, so that its own trades are seen. */
+/**
+ * The result of the last run: the prices that all pools are close to, and the block at which it began, so that its own trades are noticed.
+ */
 let kept: { prices: TokenPrices; block: bigint } | null = null;
 
-/** Whether what is in a pool has changed after a block; a chain that is shorter than it was is another one. */
+/** Whether a pool's reserves changed after a block; a shorter chain than before is a different one. */
 async function hasTraded(after: bigint, until: bigint): Promise<boolean> {
   if (until <= after) return until < after;
   const logs = await paymentChain().client.getLogs({ event: SYNC, fromBlock: after + 1n, toBlock: until });
@@ -51,7 +53,7 @@ async function hasTraded(after: bigint, until: bigint): Promise<boolean> {
 }
 const SYNC = parseAbiItem("event Sync(uint112 reserve0, uint112 reserve1)");
 
-/** Dollars a whole token, by its address. */
+/** Dollars per whole token, by address. */
 export type TokenPrices = ReadonlyMap<string, number>;
 
 export async function keepPools(prices: TokenPrices): Promise<void> {
@@ -66,14 +68,14 @@ export async function keepPools(prices: TokenPrices): Promise<void> {
     if (place >= WITH_STABLE_POOL) return [inEther];
     return [inEther, { token, other: stablecoin, ...pricedIn(price, DOLLAR, DOLLAR, DEPTH.stablecoin) }];
   });
-  // All at once, which makes few requests. Nothing that is done to one pool changes another.
+  // In parallel, so that they share a few requests. A trade with one pool does not change another.
   const pools = await Promise.all(orders.map(({ token, other }) => pairReserves(dex, token, other, block)));
   for (const [place, order] of orders.entries()) await keepPool(order, pools[place] ?? null);
 }
 
 /** A dollar price in base units of another token, which costs `dollars` for `whole` of its base units. */
 function pricedIn(price: number, dollars: bigint, whole: bigint, depth: bigint): Pick<Priced, "price" | "depth"> {
-  // To fifteen figures, as a number has them.
+  // To fifteen digits, the precision of a number.
   const [digits = "0", exponent = "0"] = price.toExponential(14).replace(".", "").split("e");
   const places = Number(exponent) - 14;
   const scaled = BigInt(digits) * 10n ** BigInt(30 + Math.max(places, -30));

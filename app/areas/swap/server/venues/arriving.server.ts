@@ -5,14 +5,14 @@ import { type Simulated, type SimulatedCall, simulateCalls } from "#app/chain/si
 import { weth9Abi } from "../../../../../contracts/abi/weth9.ts";
 import type { OfferRequest } from "./venue.server.ts";
 
-/** The chain refuses the swap, whatever its pools say: a token that is paused, or may not be sold yet. */
+/** The chain refuses the swap, whatever its pools show: a token that is paused, or may not be sold yet. */
 export class SwapWouldFail extends Error {
   override name = "SwapWouldFail";
 }
 
 /**
- * How much of a swap would reach the wallet, tried on the chain without sending anything; null where that cannot be told:
- * the wallet has not enough to give, or no endpoint tries. A token that keeps a share of what is sent shows it here.
+ * How much of a swap would reach the wallet, simulated on chain without sending anything; null when that is unknown:
+ * the wallet has too little to spend, or no endpoint can simulate. A token that withholds a share of transfers is noticed here.
  */
 export async function arriving(
   request: OfferRequest,
@@ -29,8 +29,8 @@ export async function arriving(
 }
 
 /**
- * A swap's call with the allowance that it needs, and how much of a token it brings the wallet; null where that cannot be
- * told.
+ * Simulates a swap's call with the allowance that it needs: how much of a token reaches the wallet; null when that is
+ * unknown.
  */
 export async function tried(
   request: OfferRequest,
@@ -47,7 +47,7 @@ export async function tried(
   return { swap, arrived: BigInt(after.data) - BigInt(before.data) };
 }
 
-/** Some tokens refuse to change an allowance that is not zero, so it is taken back first. */
+/** Some tokens refuse to change a non-zero allowance, so it is set to zero first. */
 const approvals = ({ spend, amountIn }: Pick<OfferRequest, "spend" | "amountIn">, spender: Address): SimulatedCall[] =>
   isNative(spend.address)
     ? []

@@ -9,9 +9,9 @@ import { impactOf } from "../impact.server.ts";
 import { arriving, SwapWouldFail } from "./arriving.server.ts";
 import type { Offer, OfferRequest } from "./venue.server.ts";
 
-/** Uniswap V2: the best of the direct pair, by wrapped ether, and by the stablecoin, computed from the pairs' reserves. */
+/** Uniswap V2: the best of the direct pair, through wrapped ether, and through the stablecoin, computed from the pairs' reserves. */
 
-/** What a swap takes at most, with a margin: estimates are too low where the block's second changes before it is mined. */
+/** The most that a swap uses, with a margin: estimates are too low when the block's second changes before it is mined. */
 const GAS_OF_SWAP = 150_000n;
 const GAS_PER_PAIR = 90_000n;
 
@@ -40,12 +40,12 @@ function offerOf(request: OfferRequest, best: QuotedRoute, pairs: PairReserves[]
     amountIn: String(request.amountIn),
     amountOut: String(amountOut),
     minOut: String(minOut),
-    // The pools' own, for it is computed again from their reserves.
+    // Only the pools' own impact, because it is recomputed from their reserves.
     impactBps: best.impactBps,
   };
   const inputs = {
     ...inputsOf(request, pairs),
-    // A token that keeps a share of what is sent delivers less than its pools give.
+    // A token that withholds a share of transfers delivers less than its pools give.
     ...(isTaxed
       ? { prices: [{ token: request.receive.address, pools: String(best.amountOut), arrives: String(amountOut) }] }
       : {}),
@@ -56,7 +56,7 @@ function offerOf(request: OfferRequest, best: QuotedRoute, pairs: PairReserves[]
     spender: isEther ? null : router,
     transaction: {
       to: router,
-      // What follows the arguments is ignored by the router and stays on the chain.
+      // The router ignores what follows the arguments, but it stays on chain.
       data: concat([callOf(request, best, minOut, isTaxed), request.mark]),
       value: isEther ? request.amountIn : 0n,
     },

@@ -3,7 +3,7 @@ import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import type { OrderQuoted } from "#events/order/events.ts";
 import type { ChainToken } from "../tokens.server.ts";
 
-/** A place where tokens are traded: what it is asked, and what it offers. */
+/** A venue where tokens are traded: the request to it, and its offer. */
 
 export type OfferRequest = {
   spend: ChainToken;
@@ -12,9 +12,9 @@ export type OfferRequest = {
   slippageBps: number;
   wallet: Address;
   block: LatestBlock;
-  /** Until when the transaction may be mined, in seconds of the chain's clock. */
+  /** The latest time at which the transaction may be mined, in seconds of the chain's clock. */
   deadline: bigint;
-  /** Stands at the end of the transaction's calldata and tells whose order it is. */
+  /** At the end of the transaction's calldata; identifies the order it belongs to. */
   mark: Hex;
 };
 type Transaction = { to: Address; data: Hex; value: bigint };
@@ -26,9 +26,9 @@ export type Offer = {
   minOut: bigint;
   impactBps: number;
   gasUnits: bigint;
-  /** Whom the wallet allows to take what it gives; null where that is ether. */
+  /** The contract that needs an allowance for what the wallet spends; null for ether. */
   spender: Address | null;
   transaction: Transaction;
 };
-/** Null where it has no way between the two. */
+/** Null when it has no route between the two. */
 export type Venue = (request: OfferRequest) => Promise<Offer | null>;

@@ -12,19 +12,19 @@ import { tried } from "./arriving.server.ts";
 import type { Offer, OfferRequest } from "./venue.server.ts";
 
 /**
- * 0x, asked over plain HTTP. What it answers is not trusted: the contract that is called and the one that may take tokens
- * must be the chain's own AllowanceHolder, and the call is tried before anybody sees it: an offer
- * that cannot be tried, or brings less than it says, is none.
+ * 0x, called over plain HTTP. Its responses are not trusted: the contract that is called and the one that may take tokens
+ * must be the chain's own AllowanceHolder, and the call is simulated before it is shown: an offer
+ * that cannot be simulated, or delivers less than promised, is ignored.
  */
 
 const QUOTE_URL = "https://api.0x.org/swap/allowance-holder/quote";
 const PATIENCE_MS = 4_000;
 const BPS = 10_000n;
 
-/** By chain, the one contract that is called and may be allowed to take tokens. */
+/** By chain, the only contract that may be called and allowed to take tokens. */
 const ALLOWANCE_HOLDERS: Readonly<Record<number, Address>> = {
   8453: "0x0000000000001fF3684f28c67538d4D072C22734",
-  // Development chains, for tests that answer in its stead.
+  // Development chains, for tests that respond in its place.
   31337: "0x0000000000001fF3684f28c67538d4D072C22734",
 };
 
@@ -44,7 +44,7 @@ const answer = z.object({
   }),
 });
 
-/** Ether is left to the pools: what of it moved could not be read off a receipt's transfers. */
+/** Ether is left to the pools: its movement could not be read from a receipt's transfers. */
 export async function zeroExOffer(request: OfferRequest): Promise<Offer | null> {
   const holder = ALLOWANCE_HOLDERS[paymentChain().chainId];
   const apiKey = env().ZEROX_API_KEY;
@@ -107,7 +107,7 @@ async function offerOf(request: OfferRequest, said: z.infer<typeof answer>, hold
   };
 }
 
-/** How much less comes than the pools' prices say that is given; null where they have no price: then nothing is offered. */
+/** How much less is received than spent, by the pools' prices; null when they have no price: then there is no offer. */
 async function impactOf({ spend, receive, amountIn, block }: OfferRequest, amountOut: bigint): Promise<number | null> {
   const dex = dexOf(paymentChain().chainId);
   const [given, got] = await Promise.all([
@@ -118,7 +118,7 @@ async function impactOf({ spend, receive, amountIn, block }: OfferRequest, amoun
   return got >= given ? 0 : Number(((given - got) * BPS + given - 1n) / given);
 }
 
-/** Whether it was tried with the allowance that it needs and brought the wallet what it says at least. */
+/** Whether a simulation with the allowance it needs delivered at least the promised amount to the wallet. */
 async function isTriedOut(request: OfferRequest, to: Address, data: Hex, minOut: bigint): Promise<boolean> {
   const done = await tried(request, { to, data }, request.receive.address);
   return done !== null && done.arrived >= minOut;

@@ -12,7 +12,7 @@ import { VersionNumber } from "../parts.tsx";
 /** The number of versions shown at once; older ones open on request. */
 const FIRST_SHOWN = 4;
 
-/** Each version: what was added and removed, and which number rose for it. */
+/** Each version: what was added and removed, and which number rose because of it. */
 export function ChangesCard({ list: { changes } }: { list: ShownList }) {
   const { t } = useTranslation("tokenLists");
   const older = changes.slice(FIRST_SHOWN);

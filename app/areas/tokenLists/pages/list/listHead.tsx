@@ -75,7 +75,7 @@ function ClonedFrom({ from }: { from: NonNullable<ListPageData["list"]["clonedFr
 
 function ExportPanel({ list }: Pick<ListPageData, "list">) {
   const { t } = useTranslation("tokenLists");
-  // The standard identifies tokens by their contracts.
+  // The standard identifies tokens by contract.
   const hasEntries = list.figures.tokens > list.figures.withoutAddress;
   const formats = EXPORT_FORMATS.filter((format) => format !== "standard" || hasEntries);
   return (

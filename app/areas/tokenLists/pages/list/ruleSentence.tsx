@@ -4,7 +4,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { chainName } from "../../model/chains.ts";
 import type { ListRule } from "../../model/list.ts";
 
-/** The rule of a list as a sentence. */
+/** A list's rule as a sentence. */
 export function RuleSentence({ rule }: { rule: ListRule }) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();

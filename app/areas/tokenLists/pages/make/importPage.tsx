@@ -16,7 +16,7 @@ import "./make.css";
 
 const MEGABYTES = LARGEST_IMPORT_BYTES / 1_000_000;
 
-/** Tokens from elsewhere: pasted, or read at an address. What was found is shown before it is saved. */
+/** Tokens from elsewhere: pasted, or read from an address. The result is shown before it is saved. */
 export function ImportPage({ answer }: { answer: ImportAnswer | null }) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();

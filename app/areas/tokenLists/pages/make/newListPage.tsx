@@ -13,7 +13,7 @@ import { RuleForm } from "./ruleForm.tsx";
 import "../lists.css";
 import "./make.css";
 
-/** A list by hand or by rule: a form, and every choice can be changed later. */
+/** A list by hand or by rule: a form whose choices can all be changed later. */
 export function NewListPage({ shown, answer }: { shown: NewListData; answer: NewListAnswer | null }) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();

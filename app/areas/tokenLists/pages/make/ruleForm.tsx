@@ -10,7 +10,7 @@ type RuleFormProps = {
   categories: NewListData["categories"];
 };
 
-/** The rule as one sentence whose words are controls; an empty one has no condition. */
+/** The rule as one sentence whose words are controls; an empty control is no condition. */
 export function RuleForm({ typed = FIRST_RULE, wrong, categories }: RuleFormProps) {
   const { t } = useTranslation("tokenLists");
   const id = useId();

@@ -4,7 +4,7 @@ import "./star.css";
 
 type StarProps = { slug: string; isOn: boolean; label: string; name: string };
 
-/** Puts a token into the watchlist, or takes it out; without hooks, since a table has a hundred of them. */
+/** Adds a token to the watchlist or removes it; without hooks, since a table has a hundred of them. */
 export function Star({ slug, isOn, label, name }: StarProps) {
   return (
     <button

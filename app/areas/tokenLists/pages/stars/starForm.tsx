@@ -15,7 +15,7 @@ export const STAR_MARK = "star-mark";
 
 /**
  * Which tokens are in the caller's watchlist, updated before the server has confirmed, and the form that saves it. `starred` is
- * null for a guest, whose stars lead to the sign-in page; the one that was pressed is set once that guest is signed in.
+ * null for a guest, whose stars link to the sign-in page; the pressed star is set once that guest has signed in.
  */
 export function useStars(starred: readonly string[] | null) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function useStars(starred: readonly string[] | null) {
     (slug: string) => pressed.get(slug) ?? starred?.includes(slug) ?? false,
     [pressed, starred],
   );
-  // One after the other: the first star creates the list that the second is added to.
+  // Sequentially: the first star creates the list that the second is added to.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   async function save(slug: string, becomes: boolean, body: FormData): Promise<boolean> {
     const set = (value: boolean) => setPressed((before) => new Map(before).set(slug, value));
@@ -51,7 +51,7 @@ export function useStars(starred: readonly string[] | null) {
   }, [isSignedIn]);
   async function send(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // A guest's star leads to another page, as it does without a script.
+    // A guest's star navigates to another page, as it does without scripts.
     if (starred === null || !(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     await save(submitter.value, submitter.name === "star", new FormData(event.currentTarget, submitter));

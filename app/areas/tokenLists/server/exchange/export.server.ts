@@ -11,7 +11,7 @@ import { refused } from "../refused.server.ts";
 import { findList, isMine, isReadableBy, type ListRow, readMembers } from "../store.server.ts";
 import { shownText } from "../texts.server.ts";
 
-/** A list as a file for anyone who may read it. Only its maker's file contains the notes. */
+/** A list as a file for anyone who may read it. Only its maker's file includes the notes. */
 export async function exportAnswer(
   request: Request,
   listId: string,
@@ -49,7 +49,7 @@ const nameOf = ({ slug, version }: ListRow, members: readonly Member[]): string 
 
 type Shown = ListRow & { maker: FileMaker | null };
 
-/** Cells that a spreadsheet would take for a formula are marked as text. The file can be imported again. */
+/** Cells that a spreadsheet would treat as a formula are marked as text. The file can be imported again. */
 export function csvOf(members: readonly Member[], withNotes: boolean): string {
   const head = ["token", "symbol", "name", "chain", "address", "decimals", "note", "added_at", "source"];
   const lines = members.map(({ slug, symbol, name, contracts: [own], note, addedAt, simulated }) => [
@@ -77,7 +77,7 @@ function jsonOf(list: Shown, members: readonly Member[], withNotes: boolean) {
   return `${JSON.stringify({ listId, title, about, maker, version, updatedAt, ...notice, tokens }, null, 2)}\n`;
 }
 
-/** As it would be published, also for a private list. Null when the file would have no entry. */
+/** As it would be published, even for a private list. Null when the file would have no entries. */
 function standardOf({ title, maker, version, updatedAt }: Shown, members: readonly Member[]): string | null {
   const file = standardFile({ title, maker, version, at: updatedAt, origin: env().APP_ORIGIN }, members);
   return file && `${JSON.stringify(file, null, 2)}\n`;

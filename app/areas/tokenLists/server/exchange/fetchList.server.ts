@@ -11,7 +11,7 @@ export const TOO_LARGE: { refusal: Refusal } = {
 const PATIENCE_MS = 10_000;
 const LONGEST_SHOWN = 200;
 
-/** What a caller may know of an address that was refused. The others would reveal something about our network. */
+/** What a caller may learn about a refused address. Other reasons would reveal something about our network. */
 const SAID: Partial<Record<GuardRefusal, "notAddress" | "notHttps" | "password" | "own">> = {
   NotAnAddress: "notAddress",
   NotHttps: "notHttps",
@@ -40,7 +40,7 @@ export async function fetchListText(address: string): Promise<{ text: string } |
   return { text: answer.body.toString("utf8") };
 }
 
-/** Names of ENS and addresses of IPFS, with which wallets find lists, lead to no server that we may ask. */
+/** ENS names and IPFS addresses, by which wallets find lists, do not lead to a server that we may request. */
 function schemeOf(address: string): "ens" | "ipfs" | null {
   if (/^ip[fn]s:/i.test(address)) return "ipfs";
   const host = URL.parse(address)?.hostname ?? address.split("/")[0] ?? "";

@@ -32,9 +32,9 @@ export type Imported = {
   /** The name in the list; null when it has none. */
   title: string | null;
   tokens: { tokenId: string | null; name: string; symbol: string; chainId: number | null; address: string | null }[];
-  /** Why each of the other tokens is left out. */
+  /** Why each of the other tokens was left out. */
   problems: ImportProblem[];
-  /** What is not taken of tokens that are: a name with a link, a note that others must not see. */
+  /** What is not imported of the other tokens: a name with a link, a note that others must not see. */
   changes: ImportProblem[];
 };
 
@@ -53,7 +53,7 @@ export async function importList(
   return "refusal" in made ? made : { ...made, preview };
 }
 
-/** Makes a list of what was read. */
+/** Creates a list from what was read. */
 export async function keepImport(
   account: Account,
   entitlements: Entitlements,
@@ -140,7 +140,7 @@ type ByName = Extract<RequestedToken, { by: "name" }>;
 function byName({ line, name, called }: ByName, lookup: Lookup): Made | ImportProblem {
   const slug = lookup.slugs.get(name.toLowerCase());
   const bySymbol = lookup.symbols.get(name.toLowerCase()) ?? [];
-  // Several tokens have the symbol, and the row may say which by its name.
+  // Several tokens have the symbol, and the row's name may identify one.
   const byBoth = bySymbol.filter(
     ({ tokenId }) => lookup.facts.get(tokenId)?.name.toLowerCase() === called.toLowerCase(),
   );
@@ -171,7 +171,9 @@ function byContract(one: ByContract, lookup: Lookup): Made | ImportProblem {
 
 type Texts = { symbol: string; name: string; change?: ImportProblem };
 
-/** A name with a link, or one that is too long, does not cost the token: its address is what counts, and its symbol names it. */
+/**
+ * A name with a link, or one that is too long, does not exclude the token: its address is what counts, and its symbol serves as its name.
+ */
 function textsOf({ line, symbol: given, name: full }: ByContract): Texts | ImportProblem {
   const symbol = readText("symbol", given);
   if ("problem" in symbol) return problemAt(line, symbol.problem, given, { token: full });
@@ -184,7 +186,7 @@ function textsOf({ line, symbol: given, name: full }: ByContract): Texts | Impor
   return { symbol: symbol.text, name: symbol.text, ...changed("nameLink") };
 }
 
-/** Whole characters, as many as a name may have. */
+/** Truncates to the maximum length of a name, without splitting a character. */
 function cut(name: string): string {
   if (name.length <= LONGEST_TOKEN_NAME) return name;
   const short = name.slice(0, LONGEST_TOKEN_NAME);
@@ -212,7 +214,7 @@ function knownMember(tokenId: number | undefined, { facts }: Lookup): Made | nul
   return known ? { member: { ...known, note: "", addedAt: "" } } : null;
 }
 
-/** By the same rules as a note that is written by hand. One that others must not see is left out: the token is what matters. */
+/** By the same rules as a manually written note. One that others must not see is left out: the token is what matters. */
 function withNote({ member, change }: Made, { line, note }: RequestedToken, entitlements: Entitlements): Made {
   const read = readTexts(entitlements, { note });
   if ("refusal" in read) return { member, change: problemAt(line, "note", note, { token: member.symbol }) };

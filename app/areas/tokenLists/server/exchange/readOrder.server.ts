@@ -5,12 +5,12 @@ import { isListText, type ListText, readListText } from "../../model/tokenListTe
 import type { Refusal } from "../refused.server.ts";
 import { fetchListText } from "./fetchList.server.ts";
 
-/** Reads what an import brings, by the same rules on every way in: the text of a token list may also be pasted or a file. */
+/** Reads an import, by the same rules whichever way it arrives: the text of a token list may also be pasted or a file. */
 
-/** `isList`: its lines are the places of tokens in a token list. */
+/** `isList`: its line numbers are indices of tokens in a token list. */
 type Answer = (ListText & { isList: boolean }) | { refusal: Refusal };
 
-/** @param given without blanks around it */
+/** @param given trimmed */
 export async function readOrder(kind: ImportKind, given: string): Promise<Answer> {
   if (isListText(given)) return listOf(given);
   if (kind === "url" || isAddressOfList(given)) {
@@ -27,16 +27,16 @@ function listOf(text: string): Answer {
     : { ...list, isList: true };
 }
 
-/** One word that begins like an address of the web: no symbol, slug or contract does. */
+/** One word that begins like a web address: no symbol, slug or contract does. */
 const isAddressOfList = (text: string): boolean => /^(?:https?|ipfs|ipns):\/\/\S+$/i.test(text);
 
 const DELIMITERS = [",", ";", "\t"] as const;
-/** Lines that decide what separates cells. */
+/** Lines used to detect the separator. */
 const LOOKED_AT = 20;
 
-/** The rows of a table: cells may hold line breaks within quotes, and are separated by commas, semicolons or tabs. */
+/** The rows of a table: quoted cells may contain line breaks; cells are separated by commas, semicolons or tabs. */
 export async function readCsv(text: string): Promise<Read> {
-  // Spreadsheets put a byte order mark before the text, and some a line that names the separator.
+  // Spreadsheets put a byte order mark before the text, and some add a line that names the separator.
   const [before = "", named] = /^\uFEFF?(?:sep=([,;\t])\r?\n)?/i.exec(text) ?? [];
   const table = text.slice(before.length);
   const lines: Line[] = [];
@@ -53,7 +53,7 @@ export async function readCsv(text: string): Promise<Read> {
   return readTable(lines);
 }
 
-/** What separates most cells of the first line, and where that says nothing, of the first ones. */
+/** The separator that gives the most cells in the first line, or if that is undecided, in the first lines. */
 function delimiterOf(text: string): string {
   const beginning = text.trimStart().slice(0, 16_384);
   const counted = DELIMITERS.map((delimiter) => {

@@ -15,7 +15,7 @@ import type { ListsRefusal } from "../refused.server.ts";
 import { putTokens } from "../tokens.server.ts";
 import { listId, tokenList, wholeList } from "./lists.server.ts";
 
-/** The account's own token lists, under the rules that its pages have. Source: docs/spec/data-api.md#5. */
+/** The account's own token lists, under the same rules as on its pages. Source: docs/spec/data-api.md#5. */
 
 type Refused = Extract<Saved, { refusal: unknown }>["refusal"];
 
@@ -35,7 +35,7 @@ const CODES: Partial<Record<Refused["tag"], ProblemCode>> = {
   UnknownList: "not-found",
 } satisfies Partial<Record<Refused["tag"] | ListsRefusal["tag"], ProblemCode>>;
 
-/** The area's own sentence, as a problem. */
+/** The area's own text, as a problem. */
 const problemOf = (refusal: Refused): Problem =>
   new Problem(CODES[refusal.tag] ?? "unprocessable", {
     sentence: refusal,
@@ -127,7 +127,7 @@ async function answerOf(saved: Saved, context: CallContext): Promise<Answer> {
   return { data: list, asOf: list.updatedAt };
 }
 
-/** The same command makes the same list: an id of our own making, as RFC 9562 has them in version 8. */
+/** The same command creates the same list: a custom id as defined by RFC 9562, version 8. */
 function listIdOf(command: string): string {
   const hex = createHash("sha256").update(`list ${command}`).digest("hex");
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);

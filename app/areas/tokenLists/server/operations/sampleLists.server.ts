@@ -2,7 +2,7 @@ import type { ApiToken, GradeView } from "#app/services/marketData/public.ts";
 import { SAMPLE_AT, sampleReads } from "#app/services/marketData/publicSample.server.ts";
 import type { ApiList, ApiListToken, ListReads, WholeApiList } from "../../model/apiLists.ts";
 
-/** Lists of the invented market, for test keys: one by rule and one by hand, the same for everyone. */
+/** Lists of sample data, for test keys: one by rule and one by hand, the same for everyone. */
 
 /** The one used in examples. */
 export const SAMPLE_LIST_ID = "00000000-0000-4000-8000-000000000001";

@@ -7,7 +7,7 @@ import { listsOf, publicLists } from "../lists.server.ts";
 const MAX = 6;
 const LONGEST_TYPED = 60;
 
-/** The caller's own lists that match the typed text, then public ones, including ours. */
+/** The caller's own lists that match the search text, then public ones, including ours. */
 export async function foundListsOf(request: Request): Promise<FoundList[]> {
   const typed = (parameterOf(pastedQuery(request), "q") ?? "").trim().slice(0, LONGEST_TYPED).replaceAll("\0", "");
   if (typed === "") return [];

@@ -17,7 +17,7 @@ import { saidBy, sentForm } from "./said.server.ts";
 
 const NAMED = 30;
 const NOTES_SHOWN = 200;
-/** More than that would freeze a page; a file of megabytes is not shown again. */
+/** A longer text would freeze the page; a file of megabytes is not shown again. */
 const LONGEST_SHOWN = 100_000;
 
 /** Previews an import, or saves it and redirects to the list. */
@@ -34,7 +34,7 @@ export async function importOf(request: Request): Promise<ImportAnswer | Respons
   const title = text("title");
   const keep = { title, about: "", visibility: "private" } as const;
   const saved = await keepImport(account, entitlements, keep, read.members);
-  // Another title may be all that it takes: nothing has to be chosen again.
+  // A different title may be all it needs: nothing has to be selected again.
   if ("refusal" in saved)
     return { ...shown, preview: { ...preview, title }, error: await saidBy(request, saved.refusal) };
   return redirect(listPath(requireLocale(request), saved.list.listId));

@@ -36,7 +36,7 @@ export async function actOnList(request: Request, listId: string): Promise<Answe
   return redirect(done.to ?? backTo(sent, listId));
 }
 
-/** Back to the same sorting and page, without the search text: that token has been added. */
+/** Back to the same sort order and page, without the search text: that token has been added. */
 function backTo({ request, text }: Sent, listId: string): string {
   const elsewhere = safePath(text("to"));
   if (elsewhere) return elsewhere;

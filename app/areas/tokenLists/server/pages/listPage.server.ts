@@ -23,11 +23,11 @@ import { besideOf } from "./beside.server.ts";
 
 const ROWS = 100;
 const LEADER_KEPT_MS = 60_000;
-/** As many as there are views of grades, and more: plans differ in a few limits. */
+/** More than the number of grade views: plans differ in only a few limits. */
 const MAX_LEADERS = 100;
 const LONGEST_TYPED = 80;
 
-/** One list as its page shows it; null when there is none that the caller may read. */
+/** One list as its page shows it; null when there is no list that the caller may read. */
 export async function shownListOf(request: Request, listId: string): Promise<ListPageData | null> {
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
   const [list, leader] = await Promise.all([listPageOf(listId, account, entitlements), leaderOf(entitlements)]);

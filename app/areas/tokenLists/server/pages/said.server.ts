@@ -19,7 +19,7 @@ export type Sent = {
   file(name: string): Promise<string>;
 };
 
-/** Leads to the sign-in page when not signed in, before anything is read. */
+/** Redirects to the sign-in page when not signed in, before anything is read. */
 export async function sentForm(request: Request): Promise<Sent> {
   const { account } = await whoAsks(request);
   if (!account) throw signInFirst(request);
@@ -35,7 +35,7 @@ export async function sentForm(request: Request): Promise<Sent> {
   return { request, account, entitlements, text, file };
 }
 
-/** The text of a file without its byte order mark, by which spreadsheets also say that they saved "Unicode text". */
+/** The text of a file without its byte order mark, which spreadsheets also use to mark "Unicode text". */
 function textIn(file: ArrayBuffer): string {
   const [first, second] = new Uint8Array(file);
   const encoding =
@@ -43,6 +43,6 @@ function textIn(file: ArrayBuffer): string {
   return new TextDecoder(encoding).decode(file);
 }
 
-/** Why something was refused, in the language of the requesting page. */
+/** Why something was refused, in the language of the page. */
 export const saidBy = (request: Request, refusal: Refusal): Promise<string> =>
   refusalMessage(requireLocale(request), refusal);

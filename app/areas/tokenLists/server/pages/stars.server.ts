@@ -50,7 +50,7 @@ export async function changeStar(request: Request): Promise<Response> {
   const { account } = await whoAsks(request);
   if (!account) {
     const form = await readFormData(request);
-    // The page that is returned to sets the star: this request has nobody's watchlist.
+    // The page after sign-in sets the star: this request has no account's watchlist.
     const pending = pendingStarCookie(String(form.get("star") ?? ""), isOnHttps());
     return redirect(signInPath(locale, safePath(String(form.get("to"))) ?? listsPath(locale)), {
       headers: pending === null ? {} : { "Set-Cookie": pending },

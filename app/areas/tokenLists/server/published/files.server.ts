@@ -6,14 +6,14 @@ import { versionOf } from "../../model/version.ts";
 import { ownerOfHandle } from "../profiles.server.ts";
 import { findListByAddress, isReadableBy } from "../store.server.ts";
 
-/** The files that wallets read: the newest published version of a list, or the one that is named, and the signature of each. */
+/** The files that wallets read: the latest published version of a list, or a named one, and the signature of each. */
 
 const ENDING = ".tokenlist.json";
 const SIGNATURE = ".sig";
 const KEPT = "public, max-age=300";
 /** Readable from any origin, because wallets are other sites; the response is the same for every caller. */
 const OPEN = { "Access-Control-Allow-Origin": "*", "Cache-Control": KEPT, "X-Content-Type-Options": "nosniff" };
-/** A header that a page sets itself, such as If-None-Match, is sent across origins only after this answer. */
+/** Across origins, a header that a page sets itself, such as If-None-Match, is sent only after this response. */
 const PREFLIGHT = {
   ...OPEN,
   "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
@@ -39,7 +39,7 @@ export async function fileAnswer(request: Request, handle: string, name: string)
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
   const file = askedFile(name);
   const found = file && (await publishedFile(handle.toLowerCase(), file));
-  // Signed before names were checked. Its bytes cannot change; the next version of the list has what its page shows.
+  // Signed before names were checked. Its bytes cannot change; the list's next version has the corrected names.
   if (found && hasHidden(found.json)) return notFound();
   if (!file || !found) return notFound();
   const body = file.isSignature ? `${found.signature}\n` : found.json;

@@ -15,7 +15,7 @@ import { versionText } from "../../model/version.ts";
 
 /**
  * Publishes a list's newest file: first its event, then its signature, so that after a kill in between the next attempt finds the
- * event and signs what it names. Done by the payments worker, which alone has the checkpoints' key: the file already exists, and
+ * event and signs what it names. Runs in the payments worker, which alone has the checkpoints' key: the file already exists, and
  * signing takes less than a millisecond.
  */
 export const publishJob = defineJob({
@@ -33,7 +33,7 @@ export const publishJob = defineJob({
 type Press = { pool: Pick<Pool, "query">; ledger: Ledger; seed: string };
 type Due = { major: number; minor: number; patch: number; json: string; sha256: string; entries: number };
 
-/** Of several changes in a row only the last is published: the versions in between were never readable. */
+/** Of several changes in a row only the last is published: the versions in between could never be read. */
 export async function publishNewest({ pool, ledger: books, seed }: Press, listId: string): Promise<void> {
   const { rows } = await pool.query<Due & { isPublished: boolean }>(NEWEST, [listId]);
   const [due] = rows;

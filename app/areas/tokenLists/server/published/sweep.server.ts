@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 
 /**
  * Deletes files that were never published and never will be: of several saves in a row only the last is published, and a list that
- * was closed again publishes none. The database refuses to delete any other.
+ * was made private again publishes none. The database refuses to delete any other.
  */
 
 const BATCH = 500;
@@ -13,7 +13,7 @@ export async function sweepListFiles(pool: Pick<Pool, "query">, batch = BATCH): 
   return rowCount ?? 0;
 }
 
-/** The list is locked, so that none is opened again meanwhile. */
+/** The list is locked, so that none is made public again meanwhile. */
 const SWEEP = `
   WITH unused AS (
     SELECT f.list_id, f.major, f.minor, f.patch

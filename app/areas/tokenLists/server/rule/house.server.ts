@@ -8,7 +8,7 @@ import { slugOf } from "../../model/standardFile.ts";
 import { saveFirst } from "../save.server.ts";
 import { insertList } from "../store.server.ts";
 
-/** Our own lists: all by rule, public, and created if they do not exist yet. */
+/** Our own lists: all rule-based, public, and created if they do not exist yet. */
 
 export type HouseList = { slug: string; title: string; about: string; rule: ListRule };
 

@@ -13,10 +13,10 @@ import { lockList, readMembers } from "../store.server.ts";
 import { makeHouseLists } from "./house.server.ts";
 import { membersByRule, type Sight } from "./rules.server.ts";
 
-/** Lists by rule are evaluated once per day of published grades: a new version only when their tokens change. */
+/** Rule-based lists are evaluated once per day of published grades: a new version only when their tokens change. */
 
 const LISTS_PER_RUN = 500;
-/** Our own lists use what everyone may see: grades of the day before. */
+/** Our own lists use what everyone may see: the previous day's grades. */
 const HOUSE_SIGHT: Sight = { view: DAY_BEFORE, most: MAX_ENTRIES };
 
 type Keeper = { pool: Pool; now: () => Date; signal: AbortSignal };
@@ -46,7 +46,7 @@ export async function keepRuleLists({ pool, now, signal }: Keeper): Promise<numb
   return changed;
 }
 
-/** What the owner's plan shows now; null when the list exceeds a smaller plan, which only refreshes the oldest lists by rule. */
+/** What the owner's plan shows now; null when the list exceeds a smaller plan, which only refreshes the oldest rule-based lists. */
 async function sightOfOwner(pool: Pool, owner: string, listId: string): Promise<Sight | null> {
   const entitlements = await entitlementsOfAccount(owner);
   if (await isBeyondPlan(pool, owner, listId, entitlements)) return null;
@@ -63,7 +63,7 @@ const askRule = (pool: Pool, { listId, sight, day, at }: Ask): Promise<boolean> 
     if (!sight) return markDone().then(() => false);
     const before = await readMembers(on, listId);
     const members = await membersByRule(on, list.rule, { visibility: list.visibility, sight, before, at });
-    // The same tokens in another order of size are no new version.
+    // The same tokens in a different order of size are not a new version.
     if (isSame(before.map(keyOf), members.map(keyOf))) return markDone().then(() => false);
     await saveChange(on, list, { ...list, ruledOn: day }, members, at);
     return true;

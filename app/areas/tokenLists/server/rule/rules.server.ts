@@ -5,12 +5,12 @@ import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import type { ListRule, Visibility } from "../../model/list.ts";
 import { keyOf, type Member } from "../../model/standardFile.ts";
 
-/** What the maker's plan shows, and how many tokens their list may have. */
+/** What the maker's plan includes, and how many tokens their list may have. */
 export type Sight = { view: GradeView; most: number };
 
 /**
- * The members of a list by rule. It shows others no newer grades than everyone could see a day ago; only its owner sees what the plan
- * shows.
+ * The members of a rule-based list. It shows others no newer grades than everyone could see a day ago; only its owner sees what the plan
+ * includes.
  */
 export async function membersByRule(
   on: Queryable,

@@ -4,7 +4,7 @@ import type { Indicator } from "./settings.ts";
 
 type ChartFootProps = { hasCandles: boolean; hasMarks: boolean; indicator: Indicator };
 
-/** What the drawing's signs mean, how its indicator is computed, and who made the library that draws it: its licence asks for the link. */
+/** The legend, how the indicator is computed, and who made the chart library: its licence requires the link. */
 export function ChartFoot({ hasCandles, hasMarks, indicator }: ChartFootProps) {
   const { t } = useTranslation("tokenChart");
   return (

@@ -15,7 +15,7 @@ type ChartNotesProps = {
   onRetry(range: ChartRange): void;
 };
 
-/** What is missing: another range that did not come, bars that are late, prices that are not there. */
+/** What is missing: a range that could not be loaded, late bars, missing prices. */
 export function ChartNotes({ chart, price, last, problem, onRetry }: ChartNotesProps) {
   const { t } = useTranslation("tokenChart");
   const locale = useUiLocale();

@@ -9,7 +9,7 @@ type ChartOfTokenProps = {
   price: LivePrice | null;
   levels: readonly number[];
   signals: readonly ChartSignal[];
-  /** Somebody reads the page already. */
+  /** The reader has already interacted with the page. */
   isRead: boolean;
 };
 
@@ -18,7 +18,7 @@ export function ChartOfToken({ levels, signals, ...shown }: ChartOfTokenProps) {
   return <TokenChart {...shown} levels={useSame(levels)} signals={useSame(signals)} />;
 }
 
-/** The same array as long as its content is the same: the page's data is read again every minute, and usually has not changed. */
+/** The same array while its content is the same: the page's data is read again every minute, and usually has not changed. */
 function useSame<Item>(items: readonly Item[]): readonly Item[] {
   const text = JSON.stringify(items);
   return useMemo(() => JSON.parse(text) as Item[], [text]);

@@ -10,7 +10,7 @@ import { barText } from "./chartText.ts";
 
 const PRICES = ["open", "high", "low", "close"] as const;
 
-/** The chart in a dozen rows, for those who do not see it or want the figures. It opens without a script. */
+/** The chart in a dozen rows, for readers who cannot see it or want the figures. It opens without scripts. */
 export function ChartTable({ candles, barSeconds }: { candles: Candles; barSeconds: number }) {
   const { t } = useTranslation("tokenChart");
   const locale = useUiLocale();

@@ -3,7 +3,7 @@ import { british, keptByLocale } from "#app/ui/intl.ts";
 import { decimalPrice } from "#app/ui/marketFigures.ts";
 import { DAY_SECONDS } from "../../model/chartRange.ts";
 
-/** Figures and moments of a chart as plain text, for drawings and for sentences that are heard. */
+/** A chart's figures and times as plain text, for rendering and for screen readers. */
 
 const UTC = { timeZone: "UTC", hourCycle: "h23" } as const;
 const date = (form: Intl.DateTimeFormatOptions) =>
@@ -18,7 +18,7 @@ const formats = {
 const textOf = (form: keyof typeof formats, seconds: number, locale: string) =>
   formats[form](locale).format(new Date(seconds * 1_000));
 
-/** When a bar begins: its day, or its hour where bars are shorter. Always UTC. */
+/** When a bar begins: its day, or its hour when bars are shorter. Always UTC. */
 export const barText = (seconds: number, barSeconds: number, locale: string): string =>
   barSeconds < DAY_SECONDS ? `${textOf("hour", seconds, locale)} UTC` : textOf("day", seconds, locale);
 
@@ -26,14 +26,14 @@ export const dayText = (seconds: number, locale: string): string => textOf("day"
 
 const LONG_SECONDS = 400 * DAY_SECONDS;
 
-/** Below the plot: days of a year at most, months of more. */
+/** Below the plot: days for up to a year, months beyond. */
 export const axisTime = (seconds: number, spanSeconds: number, locale: string): string =>
   textOf(spanSeconds > LONG_SECONDS ? "axisMonth" : "axisDay", seconds, locale);
 
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 const subscript = (count: number) => [...String(count)].map((digit) => SUBSCRIPTS[Number(digit)]).join("");
 
-/** Decimals of an axis, the same for each of its prices: four figures of a small price, and enough to tell neighbours apart. */
+/** The decimals of an axis, the same for each of its prices: four digits of a small price, and enough to distinguish neighbours. */
 export function axisDecimals(lowest: number, highest: number): number {
   const usual = highest >= 1_000 ? 0 : highest >= 1 ? 2 : 3 - Math.floor(Math.log10(highest || 1));
   const apart = highest > lowest ? Math.ceil(-Math.log10((highest - lowest) / 10)) : 0;
@@ -41,10 +41,10 @@ export function axisDecimals(lowest: number, highest: number): number {
 }
 const MAX_DECIMALS = 20;
 
-/** From this many on, zeros are counted. */
+/** From this many decimals, zeros are written as a count. */
 const LONG_DECIMALS = 6;
 
-/** A price on the axis: no currency, and counted zeros far below a cent. What is drawn below zero carries its sign. */
+/** A price on the axis: no currency, and a count of zeros far below a cent. Negative values have their sign. */
 export function axisPrice(usd: number, decimals: number, locale: string): string {
   const sign = usd < 0 ? MINUS : "";
   const size = Math.abs(usd);

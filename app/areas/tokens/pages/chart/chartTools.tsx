@@ -9,14 +9,14 @@ type ChartToolsProps = {
   kind: Kind;
   settings: ChartSettings;
   onChange(settings: ChartSettings): void;
-  /** What there is to switch: a line of closes has no candles, hours have no mean of days. */
+  /** What can be switched: a line of closes has no candles, and hourly bars have no daily means. */
   has: { candles: boolean; means: boolean; levels: boolean; signals: boolean };
 };
 
-/** Called so, with their periods, in every language. */
+/** Names with their periods, the same in every language. */
 const INDICATORS = { rsi: "RSI 14", macd: "MACD 12 26 9" } as const;
 
-/** What the drawn chart shows, beside its range. Each toggle has the line that it switches, and is its legend too. */
+/** What the chart shows, next to its range. Each toggle includes its line's style, and so is its legend too. */
 export function ChartTools({ kind, settings, onChange, has }: ChartToolsProps) {
   const { t } = useTranslation("tokenChart");
   const toggle = (name: "mean20" | "mean50" | "levels" | "signals", sample: ReactNode) => (

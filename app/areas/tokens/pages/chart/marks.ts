@@ -10,7 +10,7 @@ const letterOf = (signal: SignalNumber) => (signal > 0 ? "buy" : signal < 0 ? "s
 
 const endOf = (day: string) => Date.parse(day) / 1_000 + DAY_SECONDS;
 
-/** Where signals begin: at the last bar of their day, below it for a Buy and above it for others. */
+/** Marks where signals begin: on the last bar of their day, below it for a Buy and above it for others. */
 export function marksOf(
   signals: readonly ChartSignal[],
   { time }: Candles,

@@ -9,7 +9,7 @@ const ZOOM = 1.5;
 
 type PlotProps = {
   box: RefObject<HTMLDivElement>;
-  /** Null until the browser has drawn over the server's drawing. */
+  /** Null until the browser has rendered its chart over the server's. */
   drawn: DrawnChart | null;
   candles: Candles;
   summaryId: string;
@@ -19,7 +19,7 @@ type PlotProps = {
   onLeave(): void;
 };
 
-/** The plot: one image in the server's drawing, one stop of the keyboard once it is drawn. */
+/** The plot: one image in the server's chart, one keyboard stop in the browser's. */
 export function Plot({ box, drawn, candles, summaryId, pointed, ends, onPoint, onLeave }: PlotProps) {
   const { t } = useTranslation("tokenChart");
   const keysId = useId();
@@ -40,7 +40,7 @@ export function Plot({ box, drawn, candles, summaryId, pointed, ends, onPoint, o
   }
 
   const named = { "aria-labelledby": summaryId };
-  // What listens to arrows says so: a screen reader then hands them on.
+  // An element that handles arrow keys must declare it: screen readers then pass them on.
   const keyed = drawn
     ? { ...named, role: "application", tabIndex: 0, "aria-describedby": keysId, onKeyDown, onBlur: onLeave }
     : { ...named, role: "img" };

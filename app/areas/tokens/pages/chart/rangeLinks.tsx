@@ -6,12 +6,12 @@ import type { ChartRange, OfferedRange } from "../../model/chartRange.ts";
 type RangeLinksProps = {
   ranges: readonly OfferedRange[];
   chosen: ChartRange;
-  /** Asked for, and not here yet. */
+  /** Requested, but not loaded yet. */
   awaited: ChartRange | null;
   onChoose(range: ChartRange): void;
 };
 
-/** Links, so that a range can be chosen without a script and opened in a tab of its own; a locked one says which plan includes it. */
+/** Links, so that a range can be chosen without scripts and opened in its own tab; a locked one names the plan that includes it. */
 export function RangeLinks({ ranges, chosen, awaited, onChoose }: RangeLinksProps) {
   const { t } = useTranslation("tokenChart");
   const choose = (range: ChartRange) => (event: MouseEvent) => {

@@ -16,13 +16,13 @@ type ReadoutProps = {
   grade: number | null;
   /** The signal that begins in this bar. */
   signal: SignalNumber | null;
-  /** Whether the bar is not over. */
+  /** Whether the bar is still open. */
   isOpen: boolean;
-  /** Whether it is read out: only when keys move it, for prices come by themselves. */
+  /** Whether it is announced: only when keys move it, because prices change on their own. */
   isSpoken: boolean;
 };
 
-/** The figures of one bar, the last one unless another is pointed at. Nothing hangs on a pointer. */
+/** The figures of one bar: the last one unless another is highlighted. Nothing depends on a pointer. */
 export function Readout({ bar, barSeconds, grade, signal, isOpen, isSpoken }: ReadoutProps) {
   const { t } = useTranslation("tokenChart");
   const locale = useUiLocale();

@@ -12,12 +12,12 @@ import { cellsOf, daysByLetter, type Ribbon, runsOf, type Window } from "../../m
 import { dayText } from "./chartText.ts";
 
 const LETTERS: readonly GradeLetter[] = ["A", "B", "C", "D"];
-/** A run as wide as this, in percent of the plot, has room for its letter on a phone too. */
+/** A run of at least this width, in percent of the plot, has space for its letter even on a phone. */
 const LETTER_PERCENT = 5;
 
 type RibbonRowProps = { chart: TokenChartData; time: readonly number[]; window: Window };
 
-/** Trader grades below the price, each day in the density of its letter. What is locked is ruled off and says what opens it. */
+/** Trader grades below the price, each day in its letter's density. The locked part is separated and names the plan that includes it. */
 export function RibbonRow({ chart, time, window }: RibbonRowProps) {
   const { t } = useTranslation("tokenChart");
   const locale = useUiLocale();

@@ -1,10 +1,10 @@
-/** What a reader may switch in a chart. */
+/** What a reader can switch in a chart. */
 
 export type Kind = "candles" | "line";
 export type Indicator = "none" | "rsi" | "macd";
 
 export type ChartSettings = {
-  /** Null until the reader chooses: candles where they are wide enough to tell hollow from filled. */
+  /** Null until the reader chooses: candles when they are wide enough to distinguish hollow from filled. */
   kind: Kind | null;
   mean20: boolean;
   mean50: boolean;
@@ -22,10 +22,10 @@ export const FIRST_SETTINGS: ChartSettings = {
   indicator: "none",
 };
 
-/** Pixels from one candle to the next at which a hollow body is still hollow. */
+/** The minimum pixels between candles at which a hollow body still looks hollow. */
 export const CANDLE_PIXELS = 6;
 
-/** What is drawn: bars without bodies become a line, and so do more candles than fit, unless candles are chosen. */
+/** What is rendered: bars without bodies become a line, and so do more candles than fit, unless candles are chosen. */
 export function kindOf(chosen: Kind | null, bars: number, plotPixels: number, hasBodies: boolean): Kind {
   if (!hasBodies) return "line";
   return chosen ?? (bars * CANDLE_PIXELS <= plotPixels ? "candles" : "line");

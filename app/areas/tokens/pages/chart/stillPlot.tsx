@@ -13,7 +13,7 @@ import {
 } from "../../model/chartDrawing.ts";
 import { axisDecimals, axisPrice, axisTime } from "./chartText.ts";
 
-/** The chart as the server draws it: closes and volume. It stays where no script runs, and until the other one is there. */
+/** The chart as rendered by the server: closes and volume. It remains without scripts, and until the other one is ready. */
 export function StillPlot({ candles }: { candles: Candles }) {
   const locale = useUiLocale();
   const extent = extentOf(candles);
@@ -24,7 +24,7 @@ export function StillPlot({ candles }: { candles: Candles }) {
   const price = (usd: number) => axisPrice(usd, axisDecimals(lowest, highest), locale);
   const percent = (value: number) => `${depthOf(value, scale) * 100}%`;
   const span = extent.last.time - extent.first.time;
-  // A word that would touch the last price is left out.
+  // A label that would touch the last price is left out.
   const ticks = priceTicks(scale).filter(
     (tick) => Math.abs(depthOf(tick, scale) - depthOf(extent.last.close, scale)) > 0.05,
   );

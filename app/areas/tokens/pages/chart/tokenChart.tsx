@@ -22,21 +22,21 @@ import "#app/ui/css/table.css";
 import "./tokenChart.css";
 
 export type TokenChartProps = {
-  /** Of `chartOf`, in the page's loader. */
+  /** From `chartOf`, in the page's loader. */
   chart: TokenChartData;
-  /** The newest price, if one has come since the last bar began. */
+  /** The latest price, if one has arrived since the last bar began. */
   price?: LivePrice | null;
-  /** Support and resistance, in USD. Keep the array itself from render to render: another one is drawn anew. */
+  /** Support and resistance, in USD. Keep the same array across renders: a new one is rendered again. */
   levels?: readonly number[];
-  /** The days at whose close a signal began; only those that the caller may see. Keep the array, as above. */
+  /** The days at whose close a signal began; only those that the caller may see. Keep the same array, as above. */
   signals?: readonly ChartSignal[];
-  /** Somebody reads the page already: the browser's drawing waits for no other sign of that. */
+  /** The reader has already interacted with the page: the browser's chart waits for no further sign of that. */
   isRead?: boolean;
 };
 
 const NONE: readonly never[] = [];
 
-/** A token's price over time, with its grades below it: drawn by the server, then by the browser in the same box. */
+/** A token's price over time, with its grades below it: rendered by the server, then by the browser in the same box. */
 export function TokenChart(props: TokenChartProps) {
   const { chart: first, price = null, levels = NONE, signals = NONE, isRead = false } = props;
   const { t } = useTranslation("tokenChart");
@@ -63,7 +63,7 @@ export function TokenChart(props: TokenChartProps) {
   });
   const summary = useSummary(chart, shown);
 
-  // A bar of another range is not this one's.
+  // A bar of another range does not apply.
   const pointed = point?.of === chart ? point : null;
   const place = pointed?.place ?? end;
   const bar = barAt(candles, place);
@@ -129,15 +129,15 @@ export function TokenChart(props: TokenChartProps) {
   );
 }
 
-/** The bar that is pointed at, by a pointer or by keys. */
+/** The bar that a pointer or keys have highlighted. */
 type Point = { of: TokenChartData; place: number; byKey: boolean };
 
-/** What a plot has on a desktop, until it is measured. */
+/** A plot's width on a desktop, until it is measured. */
 const EXPECTED_PIXELS = 800;
 /** The prices are next to the plot. */
 const GUTTER_PIXELS = 64;
 
-/** Pixels that the bars have between them. */
+/** The width available to the bars in pixels. */
 function usePlotWidth(box: RefObject<HTMLElement>): number {
   const [pixels, setPixels] = useState(EXPECTED_PIXELS);
   useEffect(() => {

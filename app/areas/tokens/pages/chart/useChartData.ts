@@ -8,11 +8,11 @@ type Answered = { data?: TokenChartData; error?: string };
 /** New bars begin while a page is open; they are requested at this interval. */
 const REFRESH_MS = 5 * 60_000;
 
-/** The chart that the page came with, and those of other ranges once they are chosen. */
+/** The chart included in the page, and those of other ranges once they are chosen. */
 export function useChartData(first: TokenChartData) {
   const [chart, setChart] = useState(first);
   const [awaited, setAwaited] = useState<ChartRange | null>(null);
-  /** The server's sentence; empty where none came. Null while all is well. */
+  /** The server's text; empty when there was no response. Null when there is no problem. */
   const [problem, setProblem] = useState<{ range: ChartRange; said: string } | null>(null);
   const pending = useRef<AbortController | null>(null);
 
@@ -26,7 +26,7 @@ export function useChartData(first: TokenChartData) {
     setAwaited(null);
     const data = answer?.body.data;
     if (data) setChart(data);
-    // The plan that showed it has ended.
+    // The plan that included it has ended.
     else if (isQuiet && answer?.status === 403) setChart(first);
     if (data || !isQuiet) setProblem(data ? null : { range, said: answer?.body.error ?? "" });
   }
@@ -47,7 +47,7 @@ export function useChartData(first: TokenChartData) {
   }, [first, slug, range]);
   useEffect(() => {
     const timer = setInterval(() => {
-      // What the reader waits for comes first.
+      // The range that the reader waits for comes first.
       if (!document.hidden && awaited === null) void latestAsk.current(range, true);
     }, REFRESH_MS);
     return () => clearInterval(timer);

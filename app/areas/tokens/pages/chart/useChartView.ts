@@ -10,7 +10,7 @@ import type { ChartSettings, Kind } from "./settings.ts";
 
 type Shown = {
   chart: TokenChartData;
-  /** With the last price in them. */
+  /** Including the last price. */
   candles: Candles;
   kind: Kind;
   settings: ChartSettings;
@@ -19,10 +19,10 @@ type Shown = {
   isStale: boolean;
 };
 
-/** Means are of days: a chart of hours has none. */
+/** Means are daily: a chart of hours has none. */
 export const hasMeans = ({ barSeconds }: TokenChartData): boolean => barSeconds === DAY_SECONDS;
 
-/** What the browser draws; null while there is nothing. A price that comes moves the last bar and makes no other view. */
+/** What the browser renders; null when there is nothing. A new price moves the last bar and does not create another view. */
 export function useChartView({ chart, candles, kind, settings, levels, signals, isStale }: Shown): ChartView | null {
   const { t } = useTranslation("tokenChart");
   const locale = useUiLocale();

@@ -3,7 +3,7 @@ import { whenWanted } from "#app/ui/whenWanted.ts";
 import type { Bar } from "../../model/chartCandles.ts";
 import type { ChartEvents, ChartView, DrawnChart } from "./live/view.ts";
 
-/** The drawn chart over the server's drawing; null until it is there, and for good where it cannot be loaded. */
+/** The browser's chart over the server's; null until it is ready, and permanently when it cannot be loaded. */
 export function useDrawnChart(
   box: RefObject<HTMLDivElement>,
   view: ChartView | null,
@@ -30,7 +30,7 @@ export function useDrawnChart(
           });
           setDrawn(made);
         })
-        // The server's drawing stays, with its table.
+        // The server's chart remains, with its table.
         .catch((cause) => console.warn(cause));
     });
     return () => {

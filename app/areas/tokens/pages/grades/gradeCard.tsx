@@ -20,7 +20,7 @@ import { GradeSums, usePartName } from "./gradeSums.tsx";
 
 type GradeCardProps = Pick<TokenPageData, "grades" | "sums" | "madeOf"> & { tokenClass: string };
 
-/** Both grades with the day they are of, and how they add up. */
+/** Both grades with their day, and how they add up. */
 export function GradeCard({ grades, sums, madeOf, tokenClass }: GradeCardProps) {
   const { t } = useTranslation("tokens");
   const day = useDay();
@@ -47,7 +47,7 @@ export function GradeCard({ grades, sums, madeOf, tokenClass }: GradeCardProps) 
   );
 }
 
-/** For who does not see how the grades add up: what they are made of. */
+/** What the grades consist of, for readers who may not see how they add up. */
 function MadeOf({ madeOf }: Pick<GradeCardProps, "madeOf">) {
   const { t } = useTranslation("tokens");
   const locale = useUiLocale();

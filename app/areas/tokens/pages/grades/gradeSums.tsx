@@ -13,7 +13,7 @@ import type { GradePart, GradeSum } from "../../model/tokenPage.ts";
 import { figureText, pointsText, wholeText } from "../figureTexts.ts";
 import { useDay } from "../useDay.ts";
 
-/** Each grade as an account: parts times weights are points, the points a score, and the score's place is the grade. */
+/** The breakdown of each grade: parts times weights are points, the points give a score, and the score's rank is the grade. */
 export function GradeSums({ sums }: { sums: GradeSum[] }) {
   const { t } = useTranslation("tokens");
   return (
@@ -59,7 +59,7 @@ function OneSum({ sum }: { sum: GradeSum }) {
   );
 }
 
-/** The names of both methods' parts; one that is not here is shown as the method calls it. */
+/** The names of both methods' parts; one that is missing here is shown with the method's own name. */
 const PART_NAMES = [
   "momentum",
   "breakout",
@@ -154,7 +154,7 @@ function ScoreWords({ sum: { smoothing, scoreBefore } }: { sum: GradeSum }) {
   );
 }
 
-/** The published text is English in every language: it is what the grade is computed by, word for word. */
+/** The published text is English in every language: it is the exact text that the grade is computed by. */
 function Formulas({ sum: { parts, day, method } }: { sum: GradeSum }) {
   const { t } = useTranslation("tokens");
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { wholeText } from "../figureTexts.ts";
 import { Part } from "../part.tsx";
 import { useDay } from "../useDay.ts";
 
-/** The record of the whole method, which is open to everybody: one token's few signals say little. */
+/** The record of the whole method, which everyone may see: one token's few signals say little. */
 export function MethodRecordCard({ record }: { record: MethodRecord }) {
   const { t } = useTranslation("tokens");
   const locale = useLocale();

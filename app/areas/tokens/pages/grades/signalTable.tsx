@@ -13,7 +13,7 @@ import { type Column, Table } from "#app/ui/table.tsx";
 import type { SignalHistory, SignalRow } from "../../model/tokenPage.ts";
 import { useDay } from "../useDay.ts";
 
-/** Each change of the signal, the newest first. */
+/** Each change of the signal, newest first. */
 export function SignalTable({ history }: { history: SignalHistory }) {
   const { t } = useTranslation("tokens");
   const day = useDay();

@@ -14,10 +14,10 @@ import { Part } from "../part.tsx";
 import { useDay } from "../useDay.ts";
 import { SignalTable } from "./signalTable.tsx";
 
-/** Below this many decided signals, the share of right ones means nothing. */
+/** Below this many decided signals, the share of right ones is meaningless. */
 const FEW = 30;
 
-/** What was signalled, and what came of it. */
+/** Past signals, and their outcomes. */
 export function SignalsCard({ slug, signals }: { slug: string; signals: Seen<SignalHistory> }) {
   const { t } = useTranslation("tokens");
   const locale = useUiLocale();

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { PictureLines } from "./lines.server.ts";
 
-/** The drawing of a token's picture: what satori lays out, which knows flex boxes and no stylesheet. */
+/** The layout of a token's picture for satori, which supports flex boxes but no stylesheet. */
 
 export const PICTURE = { width: 1_200, height: 630 } as const;
 
@@ -18,7 +18,7 @@ const INK = {
 } as const;
 const CHART = { width: 1_080, height: 200 } as const;
 
-/** `closes` are the last days of the price, the oldest first. */
+/** `closes` are the latest daily prices, oldest first. */
 export function TokenDrawing({ lines, closes }: { lines: PictureLines; closes: readonly number[] }) {
   return (
     <Column
@@ -94,7 +94,7 @@ const Line = ({ closes }: { closes: readonly number[] }) => (
   </svg>
 );
 
-/** Through all closes, from edge to edge; nothing to draw for fewer than two. */
+/** Through all closes, from edge to edge; empty with fewer than two. */
 export function linePath(closes: readonly number[]): string {
   if (closes.length < 2) return "M0 0";
   const [low, high] = [Math.min(...closes), Math.max(...closes)];

@@ -7,22 +7,22 @@ import { letterOf } from "#app/ui/grade.tsx";
 import { changeText, decimalPrice } from "#app/ui/marketFigures.ts";
 import { type GradeSeen, METHOD_KEYS, type MethodKey } from "../../model/tokenPage.ts";
 
-/** What a token's picture says, in words. Others cache it for days, so each figure comes with its day. */
+/** The texts in a token's picture. Others cache it for days, so each figure has its day. */
 export type PictureLines = {
   name: string;
   symbol: string;
   /** Absent for a token without a close. */
   price: { text: string; day: string; month: string | null; isDown: boolean } | null;
   grades: { label: string; text: string; letter: string | null }[];
-  /** What has to be said about the market; nothing if it is real. */
+  /** A note about the market; empty if it is real. */
   market: string | null;
 };
 
-/** Languages whose letters the picture's fonts have; the others read the picture in English. */
+/** Languages whose letters the picture's fonts include; for the others the picture is in English. */
 const WRITABLE = new Set(["en", "de", "es", "fr", "it", "nl", "pt", "ru", "tr"]);
 export const pictureLocale = (locale: SupportedLocale): SupportedLocale => (WRITABLE.has(locale) ? locale : "en");
 
-/** As a guest sees the token: the picture is shown to everybody. `month` is its change of 30 days as a share. */
+/** As a guest sees the token: everyone may see the picture. `month` is its 30-day change as a share. */
 export async function pictureLines(
   locale: SupportedLocale,
   token: TokenRow,
@@ -44,7 +44,7 @@ export async function pictureLines(
   };
 }
 
-/** A locked grade is left out like one that does not exist: the picture is no place for an offer. */
+/** A locked grade is left out like a missing one: the picture is no place for an offer. */
 const gradeLine = (label: string, seen: GradeSeen, none: string) =>
   seen.kind === "graded"
     ? { label, text: String(seen.grade), letter: letterOf(seen.grade) }

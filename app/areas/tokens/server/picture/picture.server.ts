@@ -22,20 +22,20 @@ import type { PictureContent } from "./worker.server.ts";
 /** Increase this when pictures of the same content must look different. */
 const SHAPE = 1;
 const LONGEST_SLUG = 200;
-/** Days of the line. */
+/** Days in the line. */
 const DAYS = 90;
 const MONTH = 30;
-/** Each takes a fifth of a second: the last of them waits a second. */
+/** Each takes a fifth of a second: the last one waits a second. */
 const QUEUE = { maxWaiting: 5, maxPerOne: 2 };
 const WAIT_SECONDS = 5;
-/** Drawn for one address; stored ones are not counted. */
+/** Rendered for one address; stored pictures do not count. */
 const MAX_DRAWN_PER_MINUTE = 20;
 
 const queue = new DrawingQueue(QUEUE);
 const countDrawn = rateLimit("pictures", MAX_DRAWN_PER_MINUTE);
 let store: PictureStore | undefined;
 
-/** Null where there is no such token. Refuses where too many wait. Rejects once nobody waits for the answer any more. */
+/** Null when there is no such token. Refuses when too many wait. Rejects once no caller waits for the result any more. */
 export async function pictureAnswer(request: Request, slug: string, locale: SupportedLocale): Promise<Response | null> {
   const token = slug.length > LONGEST_SLUG ? null : await findToken(poolFor("pages"), slug);
   if (token === null) return null;
@@ -49,7 +49,7 @@ export async function pictureAnswer(request: Request, slug: string, locale: Supp
   const by = addressOf(request);
   const tooMany = await countDrawn(by);
   if (tooMany) return refused(request, tooMany);
-  // In the scope of this request, whichever one it is drawn after: what a guest sees is read once per request.
+  // Runs in the scope of this request, whenever it is rendered: a guest's view is read once per request.
   const draw = AsyncResource.bind(async () => {
     const png = await drawInThread(await contentOf(shown));
     await pictures.write(key, png);
@@ -71,7 +71,10 @@ const answerWith = (png: Uint8Array): Response =>
 type Shown = { token: TokenRow; locale: SupportedLocale };
 const GUEST = entitlementsOf([]);
 
-/** Its name in the store, without reading what it shows: another one once a day, or when the token's grades open or close to guests. */
+/**
+ * Its name in the store, computed without reading its content: it changes once per day, or when the token's grades become visible or locked
+ * for guests.
+ */
 async function keyOf({ token, locale }: Shown): Promise<string> {
   const { tokenId, slug, name, symbol, simulated, lastClose, now } = token;
   const view = await gradeViewFor(GUEST);

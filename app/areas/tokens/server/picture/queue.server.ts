@@ -1,11 +1,11 @@
-/** Who waits for drawings: few at a time, each drawing once, and none that nobody waits for any more. */
+/** A queue for rendering: few at a time, each picture once, and none that no caller waits for any more. */
 
-/** Thrown instead of letting a caller wait. */
+/** Thrown when a caller would have to wait too long. */
 export class TooManyWaiting extends Error {}
 
 type Drawing = {
   draw(): Promise<Uint8Array>;
-  /** Who asked for it first. */
+  /** The first caller to request it. */
   by: string;
   waiting: number;
   done: Promise<Uint8Array>;
@@ -13,7 +13,7 @@ type Drawing = {
 };
 
 type Order = {
-  /** Callers of the same key share a drawing. */
+  /** Callers with the same key share a rendering. */
   key: string;
   draw(): Promise<Uint8Array>;
   /** The caller's address. */
@@ -22,13 +22,13 @@ type Order = {
 };
 
 /**
- * Draws one at a time, in the order of requests. At most `mostWaiting` drawings wait, and at most `mostOfOne` of them for one address, so
- * that nobody takes all of the room.
+ * Renders one at a time, in the order of requests. At most `mostWaiting` wait, and at most `mostOfOne` of them for one address, so
+ * that no caller takes all the capacity.
  */
 export class DrawingQueue {
   readonly #mostWaiting: number;
   readonly #mostOfOne: number;
-  /** By key: what is being drawn, and what waits. */
+  /** By key: what is being rendered, and what waits. */
   readonly #known = new Map<string, Drawing>();
   readonly #waiting = new Map<string, Drawing>();
   #isDrawing = false;
@@ -38,7 +38,7 @@ export class DrawingQueue {
     this.#mostOfOne = limits.maxPerOne;
   }
 
-  /** Rejects with TooManyWaiting, with the signal's reason once that aborts, or with what drawing failed with. */
+  /** Rejects with TooManyWaiting, with the signal's reason once it aborts, or with the rendering error. */
   async drawingOf({ signal, ...order }: Order): Promise<Uint8Array> {
     signal.throwIfAborted();
     const drawing = this.#known.get(order.key) ?? this.#begin(order);
@@ -64,7 +64,7 @@ export class DrawingQueue {
     const done = new Promise<Uint8Array>((resolve, reject) => {
       settle = { resolve, reject };
     });
-    // Those who waited have heard of it, or have left.
+    // Those who waited have been informed, or have left.
     done.catch(() => undefined);
     const drawing = { draw, by, waiting: 0, done, settle: settle as Drawing["settle"] };
     this.#known.set(key, drawing);

@@ -4,15 +4,16 @@ import { join } from "node:path";
 import { log } from "#app/platform/log.server.ts";
 
 /**
- * Drawn pictures on disk, for all web processes of this computer: a file is written beside its name and then renamed, so that it is whole
- * or not there. Without a folder nothing is stored.
+ * Rendered pictures on disk, for all web processes of this computer: a file is written under a temporary name and then renamed, so that it
+ * is
+ * complete or absent. Without a folder nothing is stored.
  */
 
-/** Some 40 KiB each. */
+/** About 40 KiB each. */
 const MAX_FILES = 2_000;
-/** So many are written between two sweeps. */
+/** This many are written between two sweeps. */
 const SWEEP_EVERY = 100;
-/** What a killed process left half-written is removed by then. */
+/** After this time, what a killed process left half-written is removed. */
 const HALF_MS = 600_000;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -28,14 +29,14 @@ export class PictureStore {
     this.#mostFiles = maxFiles;
   }
 
-  /** Null where there is none, or none that is whole: a computer may lose power while a file is written. */
+  /** Null when there is none, or none that is complete: a computer may lose power while a file is written. */
   async read(key: string): Promise<Uint8Array | null> {
     if (this.#folder === undefined) return null;
     const bytes = await readFile(join(this.#folder, `${key}.png`)).catch(() => null);
     return bytes?.subarray(0, PNG.length).equals(PNG) && bytes.subarray(-END.length).equals(END) ? bytes : null;
   }
 
-  /** A picture that cannot be stored is drawn again next time. */
+  /** A picture that cannot be stored is rendered again next time. */
   async write(key: string, png: Uint8Array): Promise<void> {
     if (this.#folder === undefined) return;
     try {
@@ -52,7 +53,7 @@ export class PictureStore {
     }
   }
 
-  /** Removes the oldest files, as many as there are too many. Others may be removing the same ones. */
+  /** Removes the oldest files beyond the limit. Other processes may be removing the same ones. */
   async #sweep(folder: string): Promise<void> {
     const files = await Promise.all(
       (await readdir(folder)).map(async (name) => {

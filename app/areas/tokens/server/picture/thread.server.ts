@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { env } from "#app/platform/env.server.ts";
 import type { Drawn, PictureContent } from "./worker.server.ts";
 
-/** The web process's side of the thread that draws. It starts with the first picture and ends when there is nothing to draw. */
+/** The web process's side of the rendering thread. The thread starts with the first picture and ends when there is nothing to render. */
 
 const LONGEST_MS = 20_000;
 const IDLE_MS = 120_000;
@@ -12,7 +12,7 @@ const MAX_MIB = 256;
 let thread: Worker | null = null;
 let idle: NodeJS.Timeout | undefined;
 
-/** Draws a picture, as PNG. One at a time. */
+/** Renders a picture as PNG. One at a time. */
 export async function drawInThread(content: PictureContent): Promise<Uint8Array> {
   clearTimeout(idle);
   thread ??= start();
@@ -59,7 +59,7 @@ function start(): Worker {
   const worker = import.meta.url.endsWith(".ts")
     ? new Worker(sourceOf(new URL(SOURCE, import.meta.url)), { ...OPTIONS, ...own(), eval: true })
     : new Worker(resolve("build/processes/tokenPictures.js"), { ...OPTIONS, ...own() });
-  // What fails while nothing is drawn would otherwise end the process.
+  // An error while nothing is being rendered would otherwise end the process.
   worker.on("error", () => undefined);
   worker.unref();
   return worker;
@@ -67,8 +67,8 @@ function start(): Worker {
 
 const SOURCE = "./worker.server.ts";
 const OPTIONS = { name: "token pictures", resourceLimits: { maxOldGenerationSizeMb: MAX_MIB } };
-/** No secret of the web process is any of its business. */
+/** The thread gets none of the web process's secrets. */
 const own = () => ({ env: { NODE_ENV: env().NODE_ENV } });
-/** As server/bootstrap.mjs runs our sources. */
+/** The same way as server/bootstrap.mjs runs our sources. */
 const sourceOf = ({ href }: URL): string =>
   `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(href)})));`;

@@ -7,11 +7,11 @@ import satori from "satori";
 import { PICTURE, TokenDrawing } from "./drawing.server.tsx";
 import type { PictureLines } from "./lines.server.ts";
 
-/** The thread that draws pictures: one takes a tenth of a second of the processor, in which the web server would answer nobody. */
+/** The thread that renders pictures: one takes a tenth of a second of CPU time, during which the web server could not respond. */
 
-/** Everything that a picture shows. `closes` are the last days of the price, the oldest first. */
+/** Everything that a picture shows. `closes` are the latest daily prices, oldest first. */
 export type PictureContent = { lines: PictureLines; closes: readonly number[] };
-/** What the thread answers: it draws one picture at a time. */
+/** The thread's response: it renders one picture at a time. */
 export type Drawn = { png: Uint8Array } | { problem: string };
 
 async function render(content: PictureContent): Promise<Uint8Array> {
@@ -34,7 +34,7 @@ const SCRIPTS = ["latin", "latin-ext", "cyrillic"] as const;
 type Font = { name: string; data: Buffer; weight: (typeof WEIGHTS)[number]; style: "normal" };
 let fonts: Promise<Font[]> | undefined;
 
-/** The letters of the pages, in a form that satori reads. */
+/** The fonts of the pages, in a format that satori reads. */
 const loadFonts = (): Promise<Font[]> =>
   (fonts ??= Promise.all(WEIGHTS.flatMap((weight) => SCRIPTS.map(fontOf(weight)))));
 
@@ -44,7 +44,7 @@ const fontOf =
     const file = createRequire(import.meta.url).resolve(
       `@fontsource/inter/files/inter-${script}-${weight}-normal.woff`,
     );
-    // The first script goes by the family's name; the others are where satori looks for letters that it lacks.
+    // The first script has the family's name; satori looks in the others for letters that it lacks.
     return {
       name: script === "latin" ? "Inter" : `Inter ${script}`,
       data: await readFile(file),

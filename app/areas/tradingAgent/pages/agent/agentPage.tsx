@@ -21,7 +21,7 @@ import { useAgentKeys } from "./useAgentKeys.ts";
 
 type AgentPageProps = { shown: AgentPageData; asked?: Asked | null; did?: Did | null; refused?: string | null };
 
-/** One agent: what it does, what came of it, what it holds and decided, and how to stop it. Source: docs/spec/agent.md#7. */
+/** One agent: what it does, its results, its holdings and decisions, and how to stop it. Source: docs/spec/agent.md#7. */
 export function AgentPage({ shown, asked = null, did = null, refused = null }: AgentPageProps) {
   const { t } = useTranslation("tradingAgent");
   const box = useRef<HTMLDivElement>(null);

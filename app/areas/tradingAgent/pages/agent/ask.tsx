@@ -10,8 +10,8 @@ import type { Asked } from "../../model/view.ts";
 type AskProps = { agent: ShownAgent; asked: Asked };
 
 /**
- * What is asked before an agent is paused, stopped or deleted: in a dialog, and without JavaScript as a part of the page. The address says
- * what is asked, so that other pages and the keys lead here.
+ * Asks for confirmation before an agent is paused, stopped or deleted: in a dialog, or as part of the page without JavaScript. The URL
+ * says what to ask, so that other pages and keyboard shortcuts can open it.
  */
 export function Ask({ agent, asked }: AskProps) {
   const { t } = useTranslation("tradingAgent");
@@ -57,7 +57,7 @@ function Question({ agent, asked, back }: AskProps & { back: string }) {
   );
 }
 
-/** What becomes of what it holds; nothing is chosen for anybody but that it stays as it is. */
+/** What happens to its holdings; the default is that they stay as they are. */
 function Positions({ agent: { mode } }: Pick<AskProps, "agent">) {
   const { t } = useTranslation("tradingAgent");
   const kept = t(mode === "live" ? "ask.stop.keptText" : "ask.stop.keptPaper");
@@ -77,7 +77,7 @@ function Positions({ agent: { mode } }: Pick<AskProps, "agent">) {
 
 type Dialog = typeof import("./askDialog.tsx").AskDialog;
 
-/** The dialog's code, loaded when something is asked; until then, and where it cannot be loaded, null. */
+/** The dialog's code, loaded when a confirmation is opened; null until then, and when it cannot be loaded. */
 function useAskDialog(): Dialog | null {
   const [loaded, setLoaded] = useState<{ AskDialog: Dialog } | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { DialogPanel, DialogRoot } from "#app/ui/dialog.tsx";
 
 type AskDialogProps = { title: string; onClose(): void; children: ReactNode };
 
-/** A question above the page, on a phone from below. */
+/** A confirmation over the page; on a phone, from the bottom. */
 export function AskDialog({ title, onClose, children }: AskDialogProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { usdText } from "../parts/usdText.ts";
 
 type EquityChartProps = { result: AgentResult; fills: readonly FilledOn[] };
 
-/** Equity by day, with what is compared and with fills as dots. Simulated and live are never in one line. */
+/** Equity by day, with comparisons, and fills as dots. Simulated and live are never in one line. */
 export function EquityChart({ result, fills }: EquityChartProps) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();

@@ -2,7 +2,7 @@ import { exportPath, type RecordKind } from "../../model/files.ts";
 
 type FilesProps = { agentId: string; what: RecordKind; label: string };
 
-/** One kind of record as files; simulated and live are different agents, and so different files. */
+/** One kind of record as files; simulated and live are different agents, and so separate files. */
 export const Files = ({ agentId, what, label }: FilesProps) => (
   <span className="agent__files">
     <span>{label}</span>

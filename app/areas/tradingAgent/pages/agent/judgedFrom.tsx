@@ -13,7 +13,7 @@ import { nameOf } from "./tokenLink.tsx";
 
 type JudgedFromProps = Pick<AgentPageData, "tokens"> & { inputs: NonNullable<JudgementRow["inputs"]> };
 
-/** Everything that a judgement was computed from, token by token. */
+/** All inputs of a judgement, token by token. */
 export function JudgedFrom({ inputs, tokens }: JudgedFromProps) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();

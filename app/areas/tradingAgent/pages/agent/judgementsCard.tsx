@@ -19,7 +19,7 @@ import { nameOf, TokenLink } from "./tokenLink.tsx";
 
 type JudgementsCardProps = Pick<AgentPageData, "agent" | "judgements" | "tokens">;
 
-/** Candle by candle, what was decided and what a rule refused; one can be opened down to its inputs. */
+/** Candle by candle, what was decided and what a rule refused; one can be expanded down to its inputs. */
 export function JudgementsCard({ agent, judgements, tokens }: JudgementsCardProps) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
@@ -146,7 +146,7 @@ function Decisions({ decisions, tokens, strategy }: DecisionsProps) {
 
 const MAX_NAMED = 8;
 
-/** By rule: which tokens it refused. */
+/** By rule: the tokens that it refused. */
 function Refusals({ refusals, tokens }: Tokens & Pick<JudgementRow, "refusals">) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();

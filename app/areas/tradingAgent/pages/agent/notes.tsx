@@ -20,7 +20,7 @@ import { nameOf, TokenLink } from "./tokenLink.tsx";
 
 type NotesProps = Pick<AgentPageData, "agent" | "notes" | "byHand" | "tokens">;
 
-/** What a reader has to know before the figures, each with its way out. Source: docs/spec/agent.md#7. */
+/** What a reader must know before the figures, each with what to do about it. Source: docs/spec/agent.md#7. */
 export function Notes({ notes, ...shared }: NotesProps) {
   return notes.map((note) => <Note key={keyOf(note)} note={note} {...shared} />);
 }
@@ -202,7 +202,7 @@ function figureText(figure: Figure, locale: string): string {
   }
 }
 
-/** What is held, and how it is sold, now that no rule does. */
+/** Its holdings, and how to sell them now that no rule does. */
 function Killed({ note, agent, byHand }: Of<"killed">) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
@@ -231,7 +231,7 @@ function ByHand({ byHand: { network, tokens } }: { byHand: NonNullable<AgentPage
   ));
 }
 
-/** On paper it can be started anew, with the same rules. */
+/** On paper it can be started again, with the same rules. */
 function Stopped({ note: { positions }, agent }: Of<"stopped">) {
   const { t } = useTranslation("tradingAgent");
   return (

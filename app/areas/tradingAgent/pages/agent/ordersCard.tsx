@@ -14,7 +14,7 @@ import { Files } from "./files.tsx";
 import { useFailureText, useReasonText } from "./reasons.ts";
 import { nameOf, TokenLink } from "./tokenLink.tsx";
 
-/** What became of its decisions. An arrow means a price here, so bought and sold are words. */
+/** The outcomes of its decisions. An arrow means a price here, so bought and sold are words. */
 export function OrdersCard({ agent, orders, tokens }: Pick<AgentPageData, "agent" | "orders" | "tokens">) {
   const { t } = useTranslation("tradingAgent");
   const { rows, notTaken } = orders;

@@ -9,7 +9,7 @@ import type { AgentPageData } from "../../model/view.ts";
 import { GainUsd, Usd } from "../parts/words.tsx";
 import { TokenLink } from "./tokenLink.tsx";
 
-/** What it holds, and at which close each is sold by which rule. */
+/** Its holdings, and at which close each is sold, by which rule. */
 export function PositionsCard({ positions, cashUsd }: Pick<AgentPageData, "positions"> & { cashUsd: number | null }) {
   const { t } = useTranslation("tradingAgent");
   return (

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { strategySentence } from "../../model/sentence.ts";
 
-/** Reasons and rules in words; one that has none yet is named as it stands in the record. */
+/** Texts for reasons and rules; one without a text is shown as recorded. */
 
 type Side = "buy" | "sell";
 
-/** What the strategy itself wants is said by the strategy's own words. */
+/** The strategy's own decisions have texts of the strategy. */
 export function useReasonText(strategy: string): (reason: string, side: Side) => string {
   const { t } = useTranslation("tradingAgent");
   const known = strategySentence(strategy);
   return (reason, side) => {
-    // Fixed purchases have no sales of their own.
+    // Fixed purchases never sell on their own.
     const isOwn = reason === "strategy" && known !== null && !(known === "dca-1" && side === "sell");
     if (isOwn) return t(`because.${known}.${side}`);
     return t(`reason.${reason}`, { defaultValue: reason });
@@ -25,7 +25,7 @@ export function useFailureText(): (failure: string) => string {
     return t(`failure.${tag}`, { defaultValue: failure });
   };
 }
-/** Tags that mean the same to their reader. */
+/** Tags that mean the same to the reader. */
 const SAME: Record<string, string> = {
   ...{ CapTooSmall: "OverCap", noImpact: "ImpactTooHigh", Reverted: "WouldFail", Mismatch: "WouldFail" },
 };

@@ -9,7 +9,7 @@ import type { JudgementRow } from "../../model/view.ts";
 
 type RecomputeProps = { agentId: string; row: JudgementRow };
 
-/** Where a judgement stands, and how to compute it again: by a command over the ledger, or here. */
+/** Where a judgement is recorded, and how to recompute it: by a command over the ledger, or here. */
 export function Recompute({ agentId, row: { candle, stream, version, sha256 } }: RecomputeProps) {
   const { t } = useTranslation("tradingAgent");
   return (
@@ -44,7 +44,7 @@ const commandOf = (agentId: string, version: number | undefined): string =>
 type Answer = { code: 200; data: RecomputedJudgement } | { code: number; error: string };
 type Found = "busy" | "unread" | RecomputedJudgement | { error: string };
 
-/** Computes it again on the server, and says whether it is the same. */
+/** Recomputes it on the server, and shows whether the result is the same. */
 function Now({ agentId, candle }: { agentId: string; candle: string }) {
   const { t } = useTranslation("tradingAgent");
   const [found, setFound] = useState<Found | null>(null);

@@ -15,7 +15,7 @@ import { EquityChart } from "./equityChart.tsx";
 
 type ResultCardProps = Pick<AgentPageData, "agent" | "result"> & { fills: readonly FilledOn[] };
 
-/** What came of it, after costs, with its days, trades and interval, and what doing something else would have given. */
+/** The result after costs, with its days, trades and interval, and what the alternatives would have given. */
 export function ResultCard({ agent, result, fills }: ResultCardProps) {
   const { t } = useTranslation("tradingAgent");
   const kind = result?.kind ?? (agent.mode === "live" ? "live" : "simulated");
@@ -125,7 +125,7 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 );
 
-/** How much worse live was than the same decisions with assumed fills. */
+/** How much worse live trading was than the same decisions with assumed fills. */
 function Twin({ result: { worse } }: { result: AgentResult }) {
   const { t } = useTranslation("tradingAgent");
   const bps = (number: number) => t("result.twin.bps", { number: Math.round(number) });

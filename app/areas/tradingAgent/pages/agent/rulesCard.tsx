@@ -14,7 +14,7 @@ import { Files } from "./files.tsx";
 
 const PHONE = "(max-width: 640px)";
 
-/** The agent's own limits, and how they came to be. Folded on a phone, where the page would be long. */
+/** The agent's own limits, and their history. Collapsed on a phone, where the page would be long. */
 export function RulesCard({ agent, chain, changes }: Pick<AgentPageData, "agent" | "chain" | "changes">) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();

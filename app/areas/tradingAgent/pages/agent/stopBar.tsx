@@ -13,7 +13,7 @@ import { askPath } from "../../model/paths.ts";
 import { isOver } from "../../model/view.ts";
 import { ModeBadge, Moment, StatusText, Usd } from "../parts/words.tsx";
 
-/** State, worth, and the ways to stop it: at the foot of the page on every width. */
+/** Its state, value, and the buttons to stop it: at the bottom of the page on every width. */
 export function StopBar({ agent }: { agent: ShownAgent }) {
   const { t } = useTranslation("tradingAgent");
   const { mode, status, equityUsd, positions, nextLookAt } = agent;

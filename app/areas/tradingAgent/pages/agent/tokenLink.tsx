@@ -8,7 +8,7 @@ export const nameOf = (tokens: Readonly<Record<number, TokenName>>, tokenId: num
 
 type TokenLinkProps = { symbol: string; slug: string | null; isRow?: boolean };
 
-/** A token's symbol, leading to its page where it has one. */
+/** A token's symbol, linked to its page if it has one. */
 export function TokenLink({ symbol, slug, isRow = false }: TokenLinkProps) {
   const locale = useUiLocale();
   if (slug === null) return <bdi>{symbol}</bdi>;

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react";
 const TYPED_INTO = "input, select, textarea, [contenteditable], [role='dialog']";
 
 /**
- * `j` and `k` move between positions and judgements, and Enter opens the one that has the focus, since it is a link or a summary. `p` and
- * `s` press what pauses and what stops: both ask before anything happens.
+ * `j` and `k` move between positions and judgements, and Enter opens the focused one, since it is a link or a summary. `p` and
+ * `s` press pause and stop: both ask for confirmation first.
  */
 export function useAgentKeys(box: RefObject<HTMLElement>): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useAgentKeys(box: RefObject<HTMLElement>): void {
   }, [box]);
 }
 
-/** Whether the key meant something here. */
+/** Whether the key did something here. */
 function acted(box: HTMLElement, key: string, target: Element): boolean {
   if (key === "p" || key === "s") {
     const pressed = box.querySelector<HTMLElement>(`[data-key="${key}"]`);

@@ -10,7 +10,7 @@ import type { LinePlot, PlotLine } from "#app/ui/plot/linePlot.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { BacktestChart as Chart } from "../../model/backtestPage.ts";
 
-/** Equity by day, dashed as what is simulated is, with the market and its leader from the same budget, and what was bought and sold. */
+/** Equity by day, dashed like all simulated figures, with the market and its leader from the same budget, and what was bought and sold. */
 export function BacktestChart({ chart }: { chart: Chart }) {
   const { t } = useTranslation("backtests");
   const locale = useUiLocale();

@@ -21,7 +21,7 @@ import { UnderWay } from "./underWay.tsx";
 
 const EVERY_MS = 1_500;
 
-/** A backtest from its place in the queue until its result, which is simulated and says so. Source: docs/spec/agent.md#5, #7 and #8. */
+/** A back-test from the queue to its result, which is simulated and labelled so. Source: docs/spec/agent.md#5, #7 and #8. */
 export function BacktestPage({ backtest }: { backtest: BacktestPageData }) {
   const { state, result } = backtest;
   const isUnderWay = state === "waiting" || state === "running";
@@ -157,7 +157,7 @@ function Computed({
   );
 }
 
-/** Paper is the next step of a result; a refused one has none. */
+/** Paper is the next step after a result; a refused back-test has no next step. */
 function Acts({ backtest: { id, state } }: { backtest: BacktestPageData }) {
   const { t } = useTranslation("backtests");
   const locale = useUiLocale();

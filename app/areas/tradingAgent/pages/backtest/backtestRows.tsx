@@ -9,7 +9,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { ListedBacktest } from "../../model/calls.ts";
 import { backtestPath } from "../../model/paths.ts";
 
-/** Somebody's own backtests, in the order of their dates and never by their result. Needs `tradingAgent` and `backtests`. */
+/** The caller's own back-tests, sorted by date and never by result. Needs `tradingAgent` and `backtests`. */
 export function BacktestRows({ backtests }: { backtests: readonly ListedBacktest[] }) {
   const { t } = useTranslation("backtests");
   return (

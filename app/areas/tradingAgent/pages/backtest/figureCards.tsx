@@ -10,7 +10,7 @@ import type { Estimate } from "../../../../../analytics/record/bootstrap.ts";
 import type { BacktestPageResult } from "../../model/backtestPage.ts";
 import { UsdMicro } from "./usdMicro.tsx";
 
-/** Every figure with its interval, or why it has none. */
+/** Every figure with its interval, or the reason why it has none. */
 export function FiguresCard({ result }: { result: BacktestPageResult }) {
   const { t } = useTranslation("backtests");
   const locale = useUiLocale();
@@ -86,7 +86,7 @@ function Excess({ of }: { of: Estimate | null }) {
   return <Estimated of={of} text={(value) => changeText(value, locale, 2)} />;
 }
 
-/** Never a share without its count, nor of few. */
+/** Never a share without its count, nor a share of only a few. */
 function Won({
   winners: { won, of, share: part },
   share,

@@ -11,7 +11,7 @@ import { UsdMicro } from "./usdMicro.tsx";
 
 type LeadProps = { result: BacktestPageResult; tried: BacktestPageData["tried"] };
 
-/** The result after costs, and at the same size what is to be held against it. */
+/** The result after costs, and in the same size the reasons for caution. */
 export function LeadFigures({ result, tried }: LeadProps) {
   const { lead, doubled, delayed } = result;
   const { t } = useTranslation("backtests");
@@ -65,7 +65,7 @@ function Rest({ of: { worth, drawdown } }: { of: Variant }) {
   );
 }
 
-/** What the number of tries leaves of it: whoever tries often enough finds something that did well by chance. */
+/** What the number of attempts leaves of it: with enough attempts, one does well by chance. */
 function Tried({ tried, moments }: { tried: LeadProps["tried"]; moments: BacktestPageResult["moments"] }) {
   const { t } = useTranslation("backtests");
   const locale = useUiLocale();

@@ -11,7 +11,7 @@ import { UsdMicro } from "./usdMicro.tsx";
 
 const UNIT_DECIMALS = 18;
 
-/** The last trades, with what each brought; the file has all of them. */
+/** The last trades, with the result of each; the file has all of them. */
 export function TradesCard({ backtest, result }: { backtest: BacktestPageData; result: BacktestPageResult }) {
   const { t } = useTranslation("backtests");
   const locale = useUiLocale();

@@ -8,7 +8,7 @@ import type { BacktestPageData } from "../../model/backtestPage.ts";
 
 const MINUTE = 60;
 
-/** How far a backtest is, and how to end it. */
+/** The progress of a back-test, and a way to cancel it. */
 export function UnderWay({ backtest: { state, progress, trades, secondsLeft } }: { backtest: BacktestPageData }) {
   const { t } = useTranslation("backtests");
   const isWaiting = state === "waiting";

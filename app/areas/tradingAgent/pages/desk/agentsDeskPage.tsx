@@ -21,7 +21,7 @@ import "./agentsDesk.css";
 
 type AgentsDeskPageProps = { desk: Desk; answer: DeskAnswer | null };
 
-/** The kill switch: who runs, and the end of one agent, a strategy, a chain or all, with a reason and after a question. */
+/** The kill switch: which agents are active, and killing one agent, a strategy, a chain or all, with a reason and a confirmation. */
 export function AgentsDeskPage({ desk, answer }: AgentsDeskPageProps) {
   const { t } = useTranslation("agentsDesk");
   const asked = answer && "ask" in answer ? answer.ask : null;
@@ -53,7 +53,7 @@ function Said({ answer }: { answer: DeskAnswer }) {
   return "killed" in answer ? <Banner tone="good" title={t("killed", { count: answer.killed })} live={false} /> : null;
 }
 
-/** What is going to be killed; the number goes along, so that nothing else is. */
+/** What is about to be killed; the number is sent along, so that nothing else is. */
 function Confirm({ asked: { agents, form } }: { asked: { agents: number; form: KillForm } }) {
   const { t } = useTranslation("agentsDesk");
   return (
@@ -81,7 +81,7 @@ function Confirm({ asked: { agents, form } }: { asked: { agents: number; form: K
   );
 }
 
-/** What a form names, in words. */
+/** The text for a form's target. */
 function useTargetName(): (form: Pick<KillForm, "kind" | "of">) => string {
   const { t } = useTranslation("agentsDesk");
   return ({ kind, of }) =>
@@ -91,7 +91,7 @@ function useTargetName(): (form: Pick<KillForm, "kind" | "of">) => string {
 const chainName = (chainId: string): string =>
   SUPPORTED_CHAINS.find((chain) => String(chain.chainId) === chainId)?.name ?? chainId;
 
-/** One agent by its id; all, a strategy and a chain as they are listed. The reason is asked for with each. */
+/** One agent by its id; all, a strategy and a chain as listed. Each requires a reason. */
 function KillForms({ desk: { groups }, form }: { desk: Pick<Desk, "groups">; form: KillForm | null }) {
   const { t } = useTranslation("agentsDesk");
   const nameOf = useTargetName();

@@ -8,7 +8,7 @@ import type { ShownAgent } from "../../model/calls.ts";
 import { agentPath } from "../../model/paths.ts";
 import { ModeBadge, Moment, StatusText, Usd } from "../parts/words.tsx";
 
-/** The caller's agents as they come; no return ranks them, and no sum stands under them. */
+/** The caller's agents in their given order; not ranked by return, and without a total. */
 export function AgentRows({ agents }: { agents: readonly ShownAgent[] }) {
   const { t } = useTranslation("tradingAgent");
   return <Table caption={t("list.title")} columns={useColumns()} rows={agents} rowKey={({ agentId }) => agentId} />;

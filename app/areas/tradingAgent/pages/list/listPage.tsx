@@ -18,7 +18,7 @@ import { Strategies } from "./strategies.tsx";
 
 type ListPageProps = { shown: ListPageData; did?: Did | null; backtests?: ReactNode };
 
-/** The caller's agents and backtests; who has none sees what there is to begin with. Source: docs/spec/agent.md#7. */
+/** The caller's agents and back-tests; with none, the ways to start. Source: docs/spec/agent.md#7. */
 export function ListPage({ shown, did = null, backtests = null }: ListPageProps) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
@@ -91,7 +91,7 @@ function Own({ shown: { agents, room, opensLive }, backtests }: OwnProps) {
   );
 }
 
-/** What has to be said in full beside results, of each kind that is listed. */
+/** The full disclosures next to results, for each kind that is listed. */
 function Words({ agents }: Pick<OwnProps["shown"], "agents">) {
   const { t } = useTranslation("tradingAgent");
   const hasLive = agents.some(({ mode }) => mode === "live");

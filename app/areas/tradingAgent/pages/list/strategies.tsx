@@ -3,10 +3,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { newAgentPath } from "../../model/paths.ts";
 
-/** The first three to begin with. */
+/** Three to start with. */
 const SHOWN = ["grade-follower-1", "trend-1", "dca-1"] as const;
 
-/** Three strategies, each in a sentence with what is weak about it. */
+/** Three strategies, each in a sentence that includes its weakness. */
 export function Strategies() {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();

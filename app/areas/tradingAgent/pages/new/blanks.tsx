@@ -5,7 +5,7 @@ import { type AgentBounds, type AgentDraft, paramsIn, unitOf } from "../../model
 import { mayBeOff } from "../../model/draftRead.ts";
 import { fieldKey } from "./fieldKeys.ts";
 
-/** A field that is wrong, and the sentence that says what to do. */
+/** A field that is wrong, and the text that explains what to do. */
 export type Wrong = { field: string; text: string };
 
 export type DraftProps = {
@@ -14,10 +14,10 @@ export type DraftProps = {
   bounds: AgentBounds;
   wrong: readonly Wrong[];
 };
-/** `wrongId`: of the sentences about what is wrong, near the controls. */
+/** `wrongId`: the id of the error texts near the controls. */
 type WithNote = { wrongId: string };
 
-/** What screen readers are told of a control, when it is wrong. */
+/** The ARIA attributes of an invalid control. */
 const wrongAria = (wrong: readonly Wrong[], field: string, wrongId: string) =>
   wrong.some((one) => one.field === field) ? { "aria-invalid": true as const, "aria-describedby": wrongId } : {};
 
@@ -26,7 +26,7 @@ const SIGNS = { percent: { after: "%" }, usdCents: { before: "$" }, number: {} }
 type NumberBlankProps = Pick<DraftProps, "wrong"> &
   WithNote & { field: string; typed: string; isOptional?: boolean; onType(typed: string): void };
 
-/** A blank to type a number in, left to right in every language with its unit. */
+/** A blank for entering a number, left to right in every language with its unit. */
 function NumberBlank({ field, typed, isOptional = false, onType, wrong, wrongId }: NumberBlankProps) {
   const { t } = useTranslation("newAgent");
   const signs: { before?: string; after?: string } = SIGNS[unitOf(field)];
@@ -84,11 +84,11 @@ type ChoiceProps<Value extends string> = Pick<DraftProps, "wrong"> &
     value: Value;
     options: readonly { value: Value; text: ReactNode; isLocked?: boolean }[];
     onChoose(value: Value): void;
-    /** Where the field's own name says something else for this strategy. */
+    /** When the field's own name has a different meaning for this strategy. */
     label?: string;
   };
 
-/** A blank to choose for: a native select. */
+/** A blank with choices: a native select. */
 export function Choice<Value extends string>({ field, label, wrong, wrongId, ...props }: ChoiceProps<Value>) {
   const { value, options, onChoose } = props;
   const { t } = useTranslation("newAgent");
@@ -112,7 +112,7 @@ export function Choice<Value extends string>({ field, label, wrong, wrongId, ...
 
 type NoteProps = { wrong: readonly Wrong[]; fields: readonly string[]; id: string };
 
-/** What is wrong with some fields, next to them. Rendered even while empty, so that screen readers announce what appears. */
+/** The errors of some fields, next to them. Rendered even while empty, so that screen readers announce what appears. */
 export function WrongNote({ wrong, fields, id }: NoteProps) {
   const here = wrong.filter(({ field }) => fields.includes(field));
   return (

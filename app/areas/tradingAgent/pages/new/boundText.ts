@@ -1,7 +1,7 @@
 import { centsFigure, exactText, percentText } from "#app/ui/formatNumbers.ts";
 import type { unitOf } from "../../model/draft.ts";
 
-/** A bound of a field as its reader says it: `$1,000`, `12.5%`, `30`. */
+/** A bound of a field in the form's format: `$1,000`, `12.5%`, `30`. */
 export function boundText(unit: ReturnType<typeof unitOf>, value: number, locale: string): string {
   if (unit === "percent") return percentText(value / 100, locale);
   if (unit === "number") return exactText(String(value), locale);

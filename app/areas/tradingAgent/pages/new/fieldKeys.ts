@@ -1,3 +1,3 @@
-/** A field as a key of words: `losses.n` is `newAgent:field.lossesN`, `params.bandBps` is `newAgent:field.paramsBandBps`. */
+/** A field as a translation key: `losses.n` is `newAgent:field.lossesN`, `params.bandBps` is `newAgent:field.paramsBandBps`. */
 export const fieldKey = (field: string): string =>
   field.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -8,7 +8,7 @@ import { Choice, type DraftProps, RuleBlank, WrongNote } from "./blanks.tsx";
 import { boundText } from "./boundText.ts";
 import { fieldKey } from "./fieldKeys.ts";
 
-/** Every other rule, folded: a sentence each, with what may be typed. */
+/** Every other rule, collapsed: one sentence each, with its allowed values. */
 
 type Row = { key: string; fields: readonly string[] };
 const GROUPS: readonly { key: string; rows: readonly Row[] }[] = [
@@ -53,7 +53,7 @@ export function LimitsPart(props: DraftProps) {
   const { t } = useTranslation("newAgent");
   const isWrong = props.wrong.some(({ field }) => FIELDS.includes(field));
   return (
-    // What is wrong inside is never hidden.
+    // Errors inside are never hidden.
     <details className="newagent__limits" open={isWrong || undefined}>
       <summary>{t("limits.title")}</summary>
       <p className="sm mute">{t("limits.text")}</p>
@@ -96,7 +96,7 @@ function LimitRow({ row: { key, fields }, ...props }: DraftProps & { row: Row })
   );
 }
 
-/** From where to where each blank may be set, and which may stay empty. */
+/** The bounds of each blank, and which may stay empty. */
 function Ranges({ fields, bounds }: { fields: readonly string[] } & Pick<DraftProps, "bounds">) {
   const { t } = useTranslation("newAgent");
   const locale = useUiLocale();

@@ -11,7 +11,7 @@ import { StepButton, type StepProps } from "./stepsCard.tsx";
 const USUAL_DAYS = 7;
 const NOWHERE = { from: "", to: "" };
 
-/** The last step: what the mandate's contract enforces, what only the agent itself keeps to, and what it could cost. */
+/** The last step: what the mandate's contract enforces, what only the agent itself respects, and what it could cost. */
 export function LivePart(props: StepProps) {
   const { t } = useTranslation(["newAgent", "tradingAgent"]);
   const { shown, form } = props;
@@ -34,7 +34,7 @@ export function LivePart(props: StepProps) {
   );
 }
 
-/** What the contract on the chain refuses beyond, whatever we send. */
+/** What the contract on chain refuses to exceed, whatever we send. */
 function Permission({ shown, form, chain }: StepProps & { chain: string | null }) {
   const { t } = useTranslation("newAgent");
   const locale = useUiLocale();
@@ -80,7 +80,7 @@ function Permission({ shown, form, chain }: StepProps & { chain: string | null }
   );
 }
 
-/** Never called a permission: no contract knows them. */
+/** Never called a permission: no contract enforces them. */
 function OwnLimits({ shown, form }: StepProps) {
   const { t } = useTranslation("newAgent");
   const locale = useUiLocale();

@@ -18,7 +18,7 @@ import { useNewAgent } from "./useNewAgent.ts";
 import { useWrong } from "./useWrong.ts";
 import "./new.css";
 
-/** An agent as a sentence, its limits, and the three steps: backtest, paper, live. Source: docs/spec/agent.md#7. */
+/** An agent as a sentence, its limits, and the three steps: back-test, paper, live. Source: docs/spec/agent.md#7. */
 export function NewAgentPage({ shown }: { shown: NewAgentView }) {
   const { t } = useTranslation(["newAgent", "tradingAgent"]);
   const form = useNewAgent(shown);
@@ -26,7 +26,7 @@ export function NewAgentPage({ shown }: { shown: NewAgentView }) {
   const { draft, change, read, refused } = form;
   const wrong = useWrong(shown.bounds, { read, refused, isTried });
   const props = { draft, change, bounds: shown.bounds, wrong };
-  // One on paper can be started anew.
+  // A paper agent can be started again.
   const isOver = shown.agent?.mode === "live" && ["stopped", "killed"].includes(shown.agent.status);
   const elsewhere = refused !== null && !wrong.some(({ isRefusal }) => isRefusal);
   return (
@@ -79,7 +79,7 @@ function Head({ shown: { agent } }: { shown: NewAgentView }) {
   );
 }
 
-/** Nothing that was typed is lost on the way to the account. */
+/** No input is lost on the way to an account. */
 function Guest() {
   const { t } = useTranslation("newAgent");
   const locale = useUiLocale();
@@ -102,7 +102,7 @@ type StrategyFieldProps = {
   bounds: NewAgentView["bounds"];
 };
 
-/** The strategy, and what is known to be weak in it. */
+/** The strategy, and its known weakness. */
 function StrategyField({ draft, change, bounds }: StrategyFieldProps) {
   const { strategy } = draft;
   const { t } = useTranslation(["newAgent", "tradingAgent"]);

@@ -8,7 +8,7 @@ import type { DraftProblem } from "../../model/draftRead.ts";
 import { type FileProblem, MAX_FILE_BYTES, readRulesFile, rulesFile } from "../../model/rulesFile.ts";
 
 type RulesFileProps = {
-  /** Whether named or not. */
+  /** Even without a name. */
   read: { body: WholeBody } | { problems: DraftProblem[] };
   draft: AgentDraft;
   bounds: AgentBounds;
@@ -17,7 +17,7 @@ type RulesFileProps = {
 
 type Result = { name: string; problems: FileProblem[] } | null;
 
-/** The rules as a JSON file, and back. A file with a mistake changes nothing. */
+/** Saves the rules as a JSON file, and loads them. A file with a mistake changes nothing. */
 export function RulesFile({ read, draft, bounds, onRead }: RulesFileProps) {
   const { t } = useTranslation("newAgent");
   const [result, setResult] = useState<Result>(null);
@@ -45,7 +45,7 @@ export function RulesFile({ read, draft, bounds, onRead }: RulesFileProps) {
     const found = text === null ? { problems: [{ is: "size" } as const] } : readRulesFile(text, bounds, draft);
     if ("body" in found) onRead(found.body);
     setResult({ name: file.name, problems: "problems" in found ? found.problems : [] });
-    // The same file can be chosen again once it is put right.
+    // The same file can be chosen again once it is corrected.
     currentTarget.value = "";
   }
 }
@@ -67,7 +67,7 @@ function FileResult({ name, problems }: { name: string; problems: FileProblem[] 
   );
 }
 
-/** Bounds are in the file's own unit: what has to be typed there. */
+/** Bounds are in the file's own unit, as they must be written there. */
 function FileProblemText({ problem }: { problem: FileProblem }) {
   const { t } = useTranslation("newAgent");
   const locale = useUiLocale();

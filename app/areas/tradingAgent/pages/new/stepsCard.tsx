@@ -10,7 +10,7 @@ export type StepProps = {
   shown: NewAgentView;
   form: ReturnType<typeof useNewAgent>;
   isOver: boolean;
-  /** Called when a step is to be taken, whatever is in the sentence. */
+  /** Called when a step is attempted, even with an invalid sentence. */
   onTry(): void;
 };
 
@@ -70,14 +70,14 @@ export function StepsCard(props: StepProps) {
 
 type StepButtonProps = StepProps & { what: Doing; days: { from: string; to: string }; text: string };
 
-/** A step that the sentence is not ready for says what is wrong, and leads there. */
+/** When the sentence is not ready for a step, it shows what is wrong and focuses it. */
 export function StepButton({ form, shown, isOver, onTry, what, days, text }: StepButtonProps) {
   const { t } = useTranslation("newAgent");
   const isBusy = form.doing === what;
   const press = () => {
     if (what !== "backtest") onTry();
     if ("body" in form.readFor(what)) return void form.run(what, days);
-    // Once the fields say what is wrong.
+    // After the fields have rendered their errors.
     setTimeout(() => focusFirstInvalid(document.querySelector<HTMLElement>(".newagent__form")));
   };
   return (

@@ -9,7 +9,7 @@ import { SentenceWith } from "../parts/agentSentence.tsx";
 import { useLevelText } from "../parts/useLevelText.ts";
 import { Choice, type DraftProps, ParamBlank, RuleBlank, WrongNote } from "./blanks.tsx";
 
-/** The strategy as sentences whose words are controls: each is translated whole, with its controls in the order of the language. */
+/** The strategy as sentences whose words are controls: each is translated as a whole, with its controls in the language's word order. */
 
 type SentencesProps = DraftProps & { shown: NewAgentView };
 
@@ -50,7 +50,7 @@ export function StrategySentences({ shown, ...props }: SentencesProps) {
 
 type WordProps = DraftProps & { wrongId: string };
 
-/** Which tokens, in the words of the agent's own sentence; how many, and which by hand, is asked below. */
+/** Which tokens, in the words of the agent's own sentence; the controls below ask how many, and which ones. */
 function TokensWord({ draft, change, wrong, wrongId }: WordProps) {
   const { t } = useTranslation("tradingAgent");
   const number = draft.fields["tokens.first"] ?? "";
@@ -69,7 +69,7 @@ const LEVELS = {
   "params.leave": { "-1": "sell", "-2": "strongSell" },
 } as const;
 
-/** From which signal on: a number for the call, words for people. */
+/** The signal from which it acts: a number in the call, words for people. */
 function LevelWord({ field, draft, change, bounds, wrong, wrongId }: WordProps & { field: string }) {
   const { t } = useTranslation("newAgent");
   const levelText = useLevelText();

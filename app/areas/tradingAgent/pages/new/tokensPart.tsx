@@ -8,7 +8,7 @@ import { type AgentDraft, withoutToken, withToken } from "../../model/draft.ts";
 import type { NewAgentView } from "../../model/newAgent.ts";
 import { type DraftProps, RuleBlank, WrongNote } from "./blanks.tsx";
 
-/** How many tokens a rule takes, or which by hand. */
+/** How many tokens a rule selects, or which are selected by hand. */
 export function TokensPart(props: DraftProps) {
   const { t } = useTranslation("newAgent");
   const wrongId = useId();

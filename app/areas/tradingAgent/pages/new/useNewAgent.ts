@@ -11,14 +11,14 @@ import { agentPath, backtestPath, grantAgentPath } from "../../model/paths.ts";
 export type Doing = "save" | "backtest" | "paper" | "live";
 type Next = { to: string } | { refused: Refused };
 
-/** The sentence in the controls, and what its buttons do. */
+/** The sentence in the controls, and the actions of its buttons. */
 export function useNewAgent(shown: NewAgentView) {
   const locale = useUiLocale();
   const navigate = useNavigate();
   const { bounds, start } = shown;
   const named = (tokenId: number) => shown.tokens.find((token) => token.tokenId === tokenId);
   const [draft, setDraft] = useState<AgentDraft>(() => draftOf(start, { bounds, locale, named }));
-  /** Of the agent that a first try to start has saved. */
+  /** The id of the agent that a first attempt to start has saved. */
   const [savedId, setSavedId] = useState(shown.agent?.agentId ?? null);
   const [isChanged, setChanged] = useState(false);
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -35,7 +35,7 @@ export function useNewAgent(shown: NewAgentView) {
     if (isChanged) keepDraft(base, { draft, agentId: savedId });
   }, [base, draft, savedId, isChanged]);
   const read = readAgent(draft, bounds, locale);
-  /** A backtest needs no name. */
+  /** A back-test needs no name. */
   const readFor = (what: Doing) => (what === "backtest" ? readUnnamed(draft, bounds, locale) : read);
   return { draft, read, readFor, doing, refused, isChanged, change, replace, run };
 
@@ -49,7 +49,7 @@ export function useNewAgent(shown: NewAgentView) {
     change(draftOf(body, { bounds, locale, named }));
   }
 
-  /** Goes where the answer leads; a refusal stays here, with everything as it was typed. */
+  /** Navigates where the response says; after a refusal it stays, with all input unchanged. */
   async function run(what: Doing, days: BacktestDays): Promise<void> {
     const whole = readFor(what);
     if (doing !== null || !("body" in whole)) return;
@@ -67,7 +67,7 @@ export function useNewAgent(shown: NewAgentView) {
       return "refused" in tested ? tested : { to: backtestPath(locale, tested.data.id) };
     }
     const { agent } = shown;
-    // Its mandate is renewed: nothing else changes.
+    // Only its mandate is renewed: nothing else changes.
     if (what === "live" && agent?.mode === "live" && !isChanged) return { to: grantAgentPath(locale, agent.agentId) };
     const saved = await saveAgent(savedId, body);
     if ("refused" in saved) return saved;

@@ -10,12 +10,12 @@ import { fieldKey } from "./fieldKeys.ts";
 type Found = {
   read: { body: WholeBody } | { problems: DraftProblem[] };
   refused: Refused | null;
-  /** A name that is still missing is no mistake before a step needs it. */
+  /** A missing name is not an error before a step needs it. */
   isTried: boolean;
 };
 export type ShownWrong = Wrong & { isRefusal?: true };
 
-/** What is wrong in the sentence, each with what to do instead; what the server refuses stands at its field, too. */
+/** The errors in the sentence, each with what to do instead; the server's refusals are shown at their field, too. */
 export function useWrong(bounds: AgentBounds, { read, refused, isTried }: Found): ShownWrong[] {
   const { t } = useTranslation("newAgent");
   const locale = useUiLocale();
@@ -39,7 +39,7 @@ export function useWrong(bounds: AgentBounds, { read, refused, isTried }: Found)
   }
 }
 
-/** The page's name of a field that a call names; null for one that the page does not show. */
+/** The page's name for a field of a call; null for one that the page does not show. */
 export function fieldOf(named: string, bounds: AgentBounds): string | null {
   const field = named.replace(/^(?:rules\.|strategy\.)+/, "");
   if (field === "key" || field === "version") return "strategy";
@@ -49,6 +49,6 @@ export function fieldOf(named: string, bounds: AgentBounds): string | null {
   if (field === "sizing" || field === "sizing.kind") return "sizing.kind";
   const key = field.replace(/^params\./, "");
   if (bounds.strategies.some(({ fields }) => fields.some((known) => known.key === key))) return `params.${key}`;
-  // A rule that is refused as one is shown at its first blank.
+  // A rule that is refused as a whole is shown at its first blank.
   return bounds.rules.find((known) => known.field.startsWith(`${field}.`))?.field ?? null;
 }

@@ -19,7 +19,7 @@ import { useLevelText } from "./useLevelText.ts";
 type AgentSentenceProps = {
   strategy: SaidStrategy;
   rules: SaidRules;
-  /** Symbols of tokens by id, as far as they are known. */
+  /** Symbols of tokens by id, as far as known. */
   symbols?: Readonly<Record<number, string>>;
   className?: string;
 };
@@ -39,7 +39,7 @@ export function AgentSentence({ strategy, rules, symbols = {}, className }: Agen
 
 type SentenceWithProps = {
   line: SentenceLine;
-  /** What stands in a blank: its value, or a control. */
+  /** The content of a blank: its value, or a control. */
   blank(name: string, blank: Blank): ReactNode;
 };
 
@@ -54,7 +54,7 @@ const FEW_TOKENS = 5;
 
 type BlankTextProps = { blank: Blank; symbols: Readonly<Record<number, string>> };
 
-/** The value of a blank, as it is read. */
+/** The value of a blank, as text. */
 export function BlankText({ blank: { value }, symbols }: BlankTextProps) {
   const levelText = useLevelText();
   const locale = useUiLocale();
@@ -77,7 +77,7 @@ export function BlankText({ blank: { value }, symbols }: BlankTextProps) {
   }
 }
 
-/** Which tokens, in words: a few by their symbols, more by their number. */
+/** The tokens as text: a few by their symbols, more by their number. */
 export function useTokensText() {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();

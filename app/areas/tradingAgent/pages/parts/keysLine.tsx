@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 type Key = "rows" | "open" | "pause" | "stop";
 const KEYS: Record<Key, string> = { rows: "j k", open: "Enter", pause: "p", stop: "s" };
 
-/** Which keys work here. */
+/** Lists the keyboard shortcuts of this page. */
 export function KeysLine({ keys }: { keys: readonly Key[] }) {
   const { t } = useTranslation("tradingAgent");
   return (

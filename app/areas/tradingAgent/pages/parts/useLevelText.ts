@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SignalLevel } from "../../model/sentence.ts";
 
-/** From which signal on, in words. */
+/** The signal from which it acts, as text. */
 export function useLevelText(): (level: SignalLevel) => string {
   const { t } = useTranslation(["tradingAgent", "common"]);
   const words: Record<SignalLevel, string> = {

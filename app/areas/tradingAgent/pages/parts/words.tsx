@@ -9,7 +9,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { AgentMode, AgentStatus, ShownAgent } from "../../model/calls.ts";
 import { isSimulated } from "../../model/view.ts";
 
-/** The words and colours of agents that all of their pages share. Backtest, paper and live are three of each. */
+/** Texts and colours that all agent pages share. Back-test, paper and live each have their own. */
 
 const MODE_TONES: Record<AgentMode, Tone | undefined> = { draft: undefined, paper: "act", live: "good" };
 
@@ -23,13 +23,13 @@ export function StatusText({ status }: { status: AgentStatus }) {
   return <span className={classes(status === "killed" && "agent__bad") || undefined}>{t(`status.${status}`)}</span>;
 }
 
-/** Stands at every result: whether money was at risk. */
+/** Shown next to every result: whether money was at risk. */
 export function ResultWord({ kind }: { kind: "simulated" | "live" }) {
   const { t } = useTranslation("tradingAgent");
   return <Badge tone={kind === "live" ? "good" : "act"}>{kind === "live" ? t("liveWord") : t("simulated")}</Badge>;
 }
 
-/** What has to be said in full beside every result. */
+/** The full disclosure next to every result. */
 export function ResultSentence({ agent }: { agent: Pick<ShownAgent, "mode" | "simulatedMarket"> }) {
   const { t } = useTranslation("tradingAgent");
   return (
@@ -41,7 +41,7 @@ export function ResultSentence({ agent }: { agent: Pick<ShownAgent, "mode" | "si
   );
 }
 
-/** `1 Dec 2026, 00:20 UTC`: what happens at a whole minute. */
+/** `1 Dec 2026, 00:20 UTC`: for events at a whole minute. */
 export const momentText = (at: string, locale: string): string =>
   `${dateTimeText(at, "day", locale)}, ${new Date(at).toISOString().slice(11, 16)} UTC`;
 
@@ -55,11 +55,11 @@ export function Moment({ at }: { at: string }) {
 
 const cents = (usd: number): number => Math.round(usd * 100);
 
-/** Dollars with cents; a dash where they are unknown. */
+/** Dollars with cents; a dash when unknown. */
 export const Usd = ({ usd, why }: { usd: number | null; why?: string }) =>
   usd === null ? <Absent {...(why === undefined ? {} : { why })} /> : <Money cents={cents(usd)} />;
 
-/** A gain or a loss: its sign gives the direction, the colour only repeats it. */
+/** A gain or a loss: its sign gives the direction; the colour only repeats it. */
 export function GainUsd({ usd }: { usd: number | null }) {
   if (usd === null) return <Absent />;
   const value = cents(usd);

@@ -6,7 +6,7 @@ import type { Judgement } from "../../../../../analytics/agents/model.ts";
 import { judgementOf, type PlainJudgement } from "../../../../../analytics/agents/plain.ts";
 import type { AgentRow } from "./rows.server.ts";
 
-/** Judgements as they are stored: of live agents in the ledger, of those on paper in a table, with the same bodies. */
+/** Judgements as stored: for live agents in the ledger, for paper agents in a table, with the same bodies. */
 
 export type StoredJudgement = {
   agentId: string;
@@ -14,7 +14,7 @@ export type StoredJudgement = {
   body: CandleJudged;
   sha256: string;
   judgedAt: Date;
-  /** Of the ledger's: its place in the agent's stream. */
+  /** For one in the ledger: its position in the agent's stream. */
   version?: number;
 };
 
@@ -22,12 +22,12 @@ export type StoredJudgement = {
 export const judgementHash = (body: CandleJudged): string =>
   createHash("sha256").update(canonicalJson(body)).digest("hex");
 
-/** Its parts are as `judge-1` wrote them. */
+/** The parts as `judge-1` wrote them. */
 export const judgementIn = (body: CandleJudged): Judgement => judgementOf(body as PlainJudgement);
 
 export type Page = { candle?: string | undefined; before?: string | undefined; limit: number };
 
-/** Of the present run, the latest first. */
+/** Of the current run, latest first. */
 export function storedJudgements(row: AgentRow, page: Page): Promise<StoredJudgement[]> {
   const values = [row.agentId, page.before ?? null, page.candle ?? null, page.limit];
   return row.mode === "live" ? liveJudgements(values) : paperJudgements([...values, row.fromCandle]);
@@ -61,7 +61,7 @@ function ofLedger({ canonical, ...row }: LedgerRow): StoredJudgement {
   return { ...row, body: data, sha256: judgementHash(data) };
 }
 
-/** The last judgement of each of these agents' present runs, by agent; one without any is absent. */
+/** The last judgement of each of these agents' current runs, by agent; absent when there is none. */
 export async function lastJudgements(rows: readonly AgentRow[]): Promise<Map<string, StoredJudgement>> {
   const live = rows.filter(({ mode }) => mode === "live").map(({ agentId }) => agentId);
   const paper = rows.filter(({ mode, fromCandle }) => mode === "paper" && fromCandle !== null);

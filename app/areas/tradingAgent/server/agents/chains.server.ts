@@ -20,7 +20,7 @@ import type { ChainBalances } from "#app/services/walletBalances/public.ts";
 import type { ShownChain, ShownChainWallet } from "../../model/calls.ts";
 import { countedLive } from "./limits.server.ts";
 
-/** Where agents can trade. Each chain is read by itself and fails by itself; it says so. Source: docs/spec/agent.md#6. */
+/** Where agents can trade. Each chain is read separately, fails alone, and reports that. Source: docs/spec/agent.md#6. */
 
 type Owner = { subjects: readonly string[]; wallets: readonly string[]; entitlements: Entitlements };
 type Desk = Pick<ShownChain, "tokens" | "gasPriceWei" | "isRead">;
@@ -67,7 +67,7 @@ async function deskOn(chain: BalanceChain): Promise<Desk> {
   }
 }
 
-/** Tokens with a pool, the deepest first, and what gas costs. */
+/** Tokens with a pool, the deepest first, and the gas price. */
 async function readDesk(chainId: number): Promise<Desk> {
   const pool = poolFor("pages");
   const contracts = await contractsOnChain(pool, chainId);

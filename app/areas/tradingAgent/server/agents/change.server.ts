@@ -19,7 +19,7 @@ export { pauseAgent, resumeAgent, stopAgent } from "./control.server.ts";
 export type { Owner } from "./owner.server.ts";
 export { startAgent } from "./start.server.ts";
 
-/** A draft, which judges nothing before it is started. */
+/** Creates a draft, which judges nothing before it is started. */
 export async function createAgent(owner: Owner, body: AgentBody): Promise<ShownAgent | Refused> {
   const { subject, subjects, entitlements } = owner;
   const spec = checkedSpec(body);
@@ -28,7 +28,7 @@ export async function createAgent(owner: Owner, body: AgentBody): Promise<ShownA
   if (hourly) return { refusal: hourly };
   const agentId = uuidv7();
   const refusal = await inTransaction(poolFor("pages"), async (client): Promise<AgentRefusal | null> => {
-    // One at a time, so that two at once do not pass the limit together.
+    // One at a time, so that two concurrent requests do not exceed the limit together.
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.ownAgents]);
     const { paper, all } = await countedPaper(client, subjects);
     const tooMany = await paperProblem(entitlements, paper + 1);
@@ -43,7 +43,7 @@ export async function createAgent(owner: Owner, body: AgentBody): Promise<ShownA
   return refusal ? { refusal } : shown(subjects, agentId);
 }
 
-/** What a change does not name stays. Strategy and rules are in force from the next candle on. */
+/** Absent fields stay unchanged. Strategy and rules apply from the next candle. */
 export async function changeAgent(owner: Owner, agentId: string, patch: AgentPatch): Promise<ShownAgent | Refused> {
   const row = await ownAgent(owner.subjects, agentId);
   if (!row) return { refusal: { tag: "UnknownAgent" } };
@@ -52,7 +52,7 @@ export async function changeAgent(owner: Owner, agentId: string, patch: AgentPat
   if ("refusal" in spec) return spec;
   const isOther = patch.strategy !== undefined || patch.rules !== undefined;
   if (isOther && row.mode === "live" && row.ended !== null) return { refusal: { tag: "AgentStands", context: "over" } };
-  // Its candles would not follow from each other.
+  // Its candles would not follow from one another.
   if (timeframe !== row.timeframe && row.status !== "idle")
     return { refusal: { tag: "AgentStands", context: row.mode === "live" ? "live" : "running" } };
   const hourly = await hourlyProblem(owner.entitlements, timeframe);
@@ -78,7 +78,7 @@ function changeLive(owner: Owner, row: LiveRow, changed: AgentRow): Promise<Agen
     const { agentId, chainId, timeframe } = row;
     const others = (await countedLive(client, subjects)).filter((one) => one.agentId !== agentId);
     const own = { agentId, chainId, timeframe, budgetUsdCents: changed.rules.budgetUsdCents };
-    // Whoever is above the plan already may still lower the budget.
+    // An owner who already exceeds the plan may still lower the budget.
     const isMore = own.budgetUsdCents > row.rules.budgetUsdCents;
     const problem = isMore ? await liveProblem(entitlements, [...others, own]) : null;
     if (problem) return problem;
@@ -90,10 +90,10 @@ function changeLive(owner: Owner, row: LiveRow, changed: AgentRow): Promise<Agen
 }
 
 type Set = Parameters<typeof appendToAgent>[1] & { type: "SetAgent" };
-/** As the ledger has it: JSON, whose arrays anybody may change. */
+/** As in the ledger: JSON, with mutable arrays. */
 const plainSet = (set: object): Set["set"] => structuredClone(set) as Set["set"];
 
-/** A draft or an agent on paper, with all that it judged. What was live stays: it is in the ledger. */
+/** Deletes a draft or a paper agent, with all its judgements. A live one stays: it is in the ledger. */
 export async function removeAgent(owner: Owner, agentId: string): Promise<{ agentId: string } | Refused> {
   const row = await ownAgent(owner.subjects, agentId);
   if (!row) return { refusal: { tag: "UnknownAgent" } };

@@ -4,7 +4,7 @@ import { paramsProblem } from "../../../../../analytics/agents/strategies/index.
 import type { AgentBody } from "../../model/calls.ts";
 import type { AgentRefusal } from "../refused.server.ts";
 
-/** The strategy and the rules of a body, once nothing is wrong with them; else the first field that is wrong, by its path in the body. */
+/** The strategy and the rules of a body, once they are valid; else the first invalid field, by its path in the body. */
 export function checkedSpec(
   body: Pick<AgentBody, "strategy" | "rules">,
   before: Rules = DEFAULT_RULES,

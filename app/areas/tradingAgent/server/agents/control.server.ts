@@ -8,7 +8,10 @@ import type { Owner } from "./owner.server.ts";
 import { type AgentRow, ownAgent } from "./rows.server.ts";
 import { shownAgent } from "./views.server.ts";
 
-/** Pausing, resuming and stopping. A pause stops buying, never selling; a stop is final for a live agent. Repeated, each is done. */
+/**
+ * Pausing, resuming and stopping. A pause stops buying, never selling; a stop is final for a live agent. Repeating one has no further
+ * effect.
+ */
 
 type Answer = Promise<ShownAgent | Refused>;
 
@@ -37,7 +40,7 @@ export const resumeAgent = (owner: Owner, agentId: string): Answer =>
     return null;
   });
 
-/** `sold`: it is judged on until nothing is left. */
+/** `sold`: it is judged until nothing is left. */
 export const stopAgent = (owner: Owner, agentId: string, positions: "kept" | "sold"): Answer =>
   act(owner, agentId, async (row) => {
     if (row.status === "idle") return { tag: "AgentStands", context: "notRunning" };
@@ -68,7 +71,7 @@ async function tell({ subject }: Owner, { agentId }: AgentRow, command: AgentCom
   return told.ok ? null : { tag: "AgentStands", context: "over" };
 }
 
-/** A plan that ended pauses: what is resumed has to fit again. */
+/** The end of a plan pauses agents: resuming one needs room in the plan again. */
 async function planProblem({ subjects, entitlements }: Owner, row: AgentRow): Promise<AgentRefusal | null> {
   const hourly = await hourlyProblem(entitlements, row.timeframe);
   if (hourly) return hourly;

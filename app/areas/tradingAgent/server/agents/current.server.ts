@@ -4,12 +4,12 @@ import { freshFills } from "../fills/fresh.server.ts";
 import { judgementIn, lastJudgements } from "./bodies.server.ts";
 import type { AgentRow } from "./rows.server.ts";
 
-/** What agents hold at this moment: their last judgement, and what was filled since. */
+/** Agents' current holdings: their last judgement, plus fills since. */
 
 export type Current = {
   judgement: Judgement;
   judgedAt: Date;
-  /** With the fills since in it; closes are those of the judged candle. */
+  /** Includes the fills since; closes are those of the judged candle. */
   state: State;
   /** Those since the judgement, sales first. */
   fills: Fill[];
@@ -34,7 +34,7 @@ export async function currentStates(rows: readonly AgentRow[]): Promise<Map<stri
 export const currentState = async (row: AgentRow): Promise<Current | null> =>
   (await currentStates([row])).get(row.agentId) ?? null;
 
-/** A state with fills in it, at the same closes. */
+/** A state after fills, at the same closes. */
 export function withFills(
   state: State,
   fills: readonly Fill[],

@@ -1,12 +1,12 @@
 import { ask } from "#app/platform/db.server.ts";
 import type { AgentRow } from "./rows.server.ts";
 
-/** What agents were worth, candle by candle of their present run. */
+/** Agents' equity, candle by candle of their current run. */
 
 export type EquityPoint = { candle: string; equityMicro: bigint; investedMicro: bigint };
 type Point = { candle: Date; equity: string; invested: string };
 
-/** The oldest first. */
+/** Oldest first. */
 export async function equityPoints(row: AgentRow): Promise<EquityPoint[]> {
   const rows = row.mode === "live" ? await livePoints([row.agentId]) : await paperPoints([row.agentId, row.fromCandle]);
   return rows.map(({ candle, equity, invested }) => ({
@@ -30,7 +30,7 @@ const paperPoints = (values: unknown[]) =>
 
 type Fall = { agentId: string; fall: number };
 
-/** By agent: the deepest fall from the highest equity before it, the budget included, as a share of at most 0. */
+/** By agent: the deepest fall from the highest equity before it, including the budget, as a share of 0 or below. */
 export async function deepestFalls(rows: readonly AgentRow[]): Promise<Map<string, number>> {
   const runs = (mode: AgentRow["mode"]) =>
     JSON.stringify(

@@ -7,11 +7,11 @@ import { ordersOf } from "./orders.server.ts";
 import type { AgentRow } from "./rows.server.ts";
 
 /**
- * An agent's present run as a file. Simulated and live are never in one: the file's name says which it is, and so does each of its rows,
+ * An agent's current run as a file. Simulated and live are never in one file: its name says which it is, and so does each of its rows,
  * wherever it is copied to.
  */
 
-/** Newer ones first are kept where there are more. */
+/** Beyond this, only the newest rows are included. */
 const MAX_ROWS = 10_000;
 const MICRO = 1e6;
 
@@ -39,7 +39,7 @@ export async function exportOf(row: AgentRow, { what, format }: ExportQuery): Pr
   return new Response(body, { headers });
 }
 
-/** Cells that a spreadsheet would take for a formula are marked as text. */
+/** Cells that a spreadsheet would treat as a formula are marked as text. */
 const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   stringify(
     [head, ...rows].map((row) => row.map((cell) => (typeof cell === "boolean" ? String(cell) : cell))),

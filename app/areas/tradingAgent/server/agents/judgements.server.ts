@@ -3,7 +3,7 @@ import type { ShownJudgement } from "../../model/calls.ts";
 import { type Page, type StoredJudgement, storedJudgements } from "./bodies.server.ts";
 import { agentById } from "./rows.server.ts";
 
-/** What an agent judged in its present run, the latest first. */
+/** An agent's judgements in its current run, latest first. */
 export async function judgementsOf(agentId: string, page: Page): Promise<ShownJudgement[]> {
   const row = await agentById(agentId);
   return row ? (await storedJudgements(row, page)).map(shown) : [];

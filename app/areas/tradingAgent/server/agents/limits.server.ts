@@ -10,15 +10,15 @@ import {
 import type { Timeframe } from "../../../../../analytics/agents/model.ts";
 import type { AgentRefusal } from "../refused.server.ts";
 
-/** What a plan of the trading bot opens, counted over all that somebody has. Source: docs/spec/agent.md#6. */
+/** The trading bot limits of a plan, counted over everything that a person has. Source: docs/spec/agent.md#6. */
 
-/** Of one person, whatever their plan: what nobody looks through any more. */
+/** Per person, on any plan: nobody can keep an overview of more. */
 export const MAX_OWN = 500;
 
 /** A live agent that counts: it may still buy, or waits to be resumed. */
 export type CountedLive = { agentId: string; chainId: number; budgetUsdCents: number; timeframe: Timeframe };
 
-/** The oldest first. */
+/** Oldest first. */
 export async function countedLive(on: Pick<PoolClient, "query">, subjects: readonly string[]): Promise<CountedLive[]> {
   const { rows } = await on.query<CountedLive>(
     `SELECT agent_id AS "agentId", chain_id AS "chainId", budget_usd_cents::float8 AS "budgetUsdCents", timeframe
@@ -28,7 +28,7 @@ export async function countedLive(on: Pick<PoolClient, "query">, subjects: reado
   return rows;
 }
 
-/** Drafts and agents on paper that were not stopped; `all`: every agent there is. */
+/** Drafts and paper agents that were not stopped; `all`: every existing agent. */
 export async function countedPaper(
   on: Pick<PoolClient, "query">,
   subjects: readonly string[],
@@ -42,7 +42,7 @@ export async function countedPaper(
   return rows[0] ?? { paper: 0, all: 0 };
 }
 
-/** Whether one more fits. `count` includes it. */
+/** Whether one more is allowed. `count` includes it. */
 export async function paperProblem(entitlements: Entitlements, count: number): Promise<AgentRefusal | null> {
   const limit = limitOf(entitlements, "paperAgents");
   if (isWithin(limit, count)) return null;
@@ -57,7 +57,7 @@ export async function hourlyProblem(entitlements: Entitlements, timeframe: Timef
   return { tag: "BotPlan", planName, context: "hourly" };
 }
 
-/** Whether all of these may be live together: what refuses the last of them. */
+/** Whether all of these may be live together: returns what refuses the last of them. */
 export async function liveProblem(
   entitlements: Entitlements,
   live: readonly CountedLive[],
@@ -91,6 +91,6 @@ async function budgetProblem(entitlements: Entitlements, live: readonly CountedL
 
 type CountedField = "paperAgents" | "liveAgents" | "agentChains" | "agentBudgetUsdCents";
 
-/** As it is sold; by its slug where it is not. */
+/** The catalogue name; from the slug when it is not on sale. */
 const nameThatLifts = async (counted: CountedField, entitlements: Entitlements): Promise<string | null> =>
   (await planNameThatLifts(counted, entitlements)) ?? planThatLifts(counted, entitlements)?.toUpperCase() ?? null;

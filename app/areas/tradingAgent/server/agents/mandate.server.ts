@@ -4,7 +4,7 @@ import { type MandateRow, mandateById } from "#app/services/trading/publicMandat
 import type { AgentRefusal } from "../refused.server.ts";
 import type { AgentRow } from "./rows.server.ts";
 
-/** Whether a mandate is one that this agent can trade by. Source: docs/spec/agent.md#0, principle 4. */
+/** Whether this agent can trade with a mandate. Source: docs/spec/agent.md#0, principle 4. */
 
 /** Stops sell a whole position. */
 const ALL_BPS = 10_000;
@@ -21,7 +21,7 @@ export async function mandateProblem(
   return "refusal" in found ? found.refusal : null;
 }
 
-/** The mandate, or why it does not do. */
+/** The mandate, or why it is not suitable. */
 export async function mandateFor(
   subjects: readonly string[],
   mandateId: string | undefined,
@@ -46,5 +46,5 @@ function tooSmall({ terms, chainId }: MandateRow, rules: AgentRow["rules"]): Age
   return null;
 }
 
-/** Of the stablecoin that mandates spend. */
+/** Decimals of the stablecoin that mandates spend. */
 const decimalsOn = (chainId: number): number => supportedChain(chainId).stablecoin?.decimals ?? STABLECOIN_DECIMALS;

@@ -9,13 +9,13 @@ import { ordersSince } from "../orders/fills.server.ts";
 import { twinsOf } from "../orders/twin.server.ts";
 import { type AgentRow, agentById } from "./rows.server.ts";
 
-/** What became of an agent's decisions in its present run: assumed fills on paper, or orders on the chain. Never both in one list. */
+/** The outcomes of an agent's decisions in its current run: assumed fills on paper, or orders on chain. Never both in one list. */
 
 type Page = Pick<PageQuery, "limit"> & { before?: string | undefined };
-/** Before names of tokens are known. */
+/** Before token symbols are known. */
 type Order = Omit<ShownAgentOrder, "symbol">;
 
-/** Of so many candles with decisions, the latest first. */
+/** For a page of candles with decisions, latest first. */
 export async function ordersOf(agentId: string, page: Page): Promise<ShownAgentOrder[]> {
   const row = await agentById(agentId);
   if (!row || row.mode === "draft") return [];

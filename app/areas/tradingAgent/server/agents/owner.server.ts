@@ -6,7 +6,7 @@ import { limitKey } from "#app/platform/address.ts";
 import { env } from "#app/platform/env.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
 
-/** Whose agents they are: `subject` of new ones, `subjects` all that the caller is. */
+/** The owner of agents: `subject` for new ones, `subjects` are all identities of the caller. */
 export type Owner = { subject: Account["subject"]; subjects: readonly string[]; entitlements: Entitlements };
 
 export const ownerOf = async (request: Request, { subject }: Account): Promise<Owner> => ({
@@ -15,9 +15,9 @@ export const ownerOf = async (request: Request, { subject }: Account): Promise<O
   entitlements: await entitlementsFor(request),
 });
 
-/** Per minute. On the local chain all tests sit at one address. */
+/** Per minute. On the local chain all tests share one address. */
 const writesPerMinute = () => (env().NETWORK === "local" ? 600 : 30);
 const count = rateLimit("agents", writesPerMinute);
 
-/** Counts a write; the refusal of one that is too much. */
+/** Counts a write; returns a refusal when it exceeds the limit. */
 export const countWrite = ({ subject }: Owner, address: string | undefined) => count(limitKey(subject, address));

@@ -12,7 +12,7 @@ import { type Current, currentState } from "./current.server.ts";
 import { type EquityPoint, equityPoints } from "./equity.server.ts";
 import { type AgentRow, agentById } from "./rows.server.ts";
 
-/** How an agent did in its present run, after costs. */
+/** An agent's performance in its current run, after costs. */
 
 const MICRO = 1e6;
 const DAY_MS = 86_400_000;
@@ -62,7 +62,7 @@ function nowOf({ state, judgement }: Current): Pick<ShownPerformance, "equityUsd
   };
 }
 
-/** The last point of each UTC day, without a gap: a day that was not judged has the one before. */
+/** The last point of each UTC day, without gaps: a day without a judgement repeats the one before. */
 function lastOfDays(points: readonly EquityPoint[]): EquityPoint[] {
   const byDay = new Map(points.map((point) => [point.candle.slice(0, 10), point]));
   const [first, last] = [points[0], points.at(-1)];
@@ -76,7 +76,7 @@ function lastOfDays(points: readonly EquityPoint[]): EquityPoint[] {
   return days;
 }
 
-/** The market index by day, null where it is not known. */
+/** The market index by day, null when unknown. */
 async function marketOver(days: readonly string[]): Promise<(number | null)[]> {
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   if (firstDay === undefined || lastDay === undefined) return [];
@@ -87,7 +87,7 @@ async function marketOver(days: readonly string[]): Promise<(number | null)[]> {
   });
 }
 
-/** As if the budget had been in the market on the first day. */
+/** As if the budget had been invested in the market on the first day. */
 function lineOf(market: readonly (number | null)[], budgetUsd: number): (number | null)[] | null {
   const first = market.find((level) => level !== null);
   return first == null ? null : market.map((level) => (level === null ? null : (level / first) * budgetUsd));
@@ -106,7 +106,7 @@ async function fillsOf(row: AgentRow): Promise<Fill[]> {
   return rows.flatMap(({ body }) => fillIn(body));
 }
 
-/** What each sale brought above its share of what was paid, in micro-dollars. */
+/** The proceeds of each sale above its share of the cost, in micro-dollars. */
 function gainsOf(fills: readonly Fill[]): bigint[] {
   const held = new Map<number, { units: bigint; spent: bigint }>();
   const gains: bigint[] = [];

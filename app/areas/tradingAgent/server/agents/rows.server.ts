@@ -3,8 +3,8 @@ import type { Rules, StrategySpec, Timeframe } from "../../../../../analytics/ag
 import type { AgentMode, AgentPause, AgentStatus } from "../../model/calls.ts";
 
 /**
- * Agents as they stand: what their owners set, and of live ones what the ledger says. One that the ledger knows is live, whatever else was
- * stored of it.
+ * The state of agents: what their owners set, and for live ones the ledger's state. An agent in the ledger is live, whatever else was
+ * stored about it.
  */
 
 export type AgentRow = {
@@ -14,22 +14,22 @@ export type AgentRow = {
   mode: AgentMode;
   status: AgentStatus;
   paused: AgentPause | null;
-  /** `reason`: why it was killed, or what becomes of its positions: kept or sold. */
+  /** `reason`: why it was killed, or what happens to its positions: kept or sold. */
   ended: { by: string; reason: string; at: string } | null;
   timeframe: Timeframe;
-  /** As they are in force from the next candle on. */
+  /** They apply from the next candle. */
   strategy: StrategySpec;
   rules: Rules;
   wallet: string | null;
   chainId: number | "solana" | null;
   mandateId: string | null;
-  /** First candle of this run, and the last that is judged; RFC 3339. */
+  /** First candle of this run, and the last judged one; RFC 3339. */
   fromCandle: string | null;
   lastCandle: string | null;
   createdAt: string;
   startedAt: string | null;
 };
-/** Of a live agent, what only such a one has. */
+/** A live agent, with fields that only live ones have. */
 export type LiveRow = AgentRow & { mode: "live"; wallet: string; chainId: number; mandateId: string };
 export const isLive = (row: AgentRow): row is LiveRow => row.mode === "live";
 
@@ -68,7 +68,7 @@ export async function agentById(agentId: string): Promise<AgentRow | null> {
   return rows.map(rowOf)[0] ?? null;
 }
 
-/** One of these subjects' own; null where it is somebody else's. */
+/** One of these subjects' own; null when it belongs to someone else. */
 export async function ownAgent(subjects: readonly string[], agentId: string): Promise<AgentRow | null> {
   if (!UUID.test(agentId)) return null;
   const rows = await ask<Stored>(
@@ -79,7 +79,7 @@ export async function ownAgent(subjects: readonly string[], agentId: string): Pr
   return rows.map(rowOf)[0] ?? null;
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function ownAgents(subjects: readonly string[]): Promise<AgentRow[]> {
   const rows = await ask<Stored>(
     "own_agents",
@@ -98,7 +98,7 @@ export async function agentsByIds(agentIds: readonly string[]): Promise<AgentRow
   return rows.map(rowOf);
 }
 
-/** Those that are judged: one that was stopped is, until what it held is sold. The oldest first. */
+/** Live agents that are judged: a stopped one is, until its holdings are sold. Oldest first. */
 export async function openLiveAgents(): Promise<LiveRow[]> {
   const rows = await ask<Stored>(
     "open_live_agents",
@@ -112,7 +112,7 @@ export async function openLiveAgents(): Promise<LiveRow[]> {
   return rows.map(rowOf).filter(isLive);
 }
 
-/** The same of those on paper. */
+/** The same for paper agents. */
 export async function openPaperAgents(): Promise<AgentRow[]> {
   const rows = await ask<Stored>(
     "open_paper_agents",

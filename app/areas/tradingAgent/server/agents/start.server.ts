@@ -18,10 +18,10 @@ import { shownAgent } from "./views.server.ts";
 
 type Start = { mode: "paper" | "live"; mandateId?: string | undefined };
 
-/** From the candle on that is open now. On paper anew after a stop; live once, which the ledger says. */
+/** Starts from the candle that is now open. A paper agent can start again after a stop; a live one starts once, as the ledger records. */
 export async function startAgent(owner: Owner, agentId: string, start: Start): Promise<ShownAgent | Refused> {
   const refusal = await inTransaction(poolFor("pages"), async (client): Promise<AgentRefusal | null> => {
-    // One at a time, so that two at once do not pass a limit together.
+    // One at a time, so that two concurrent requests do not exceed a limit together.
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.ownAgents]);
     const row = await ownAgent(owner.subjects, agentId);
     if (!row) return { tag: "UnknownAgent" };
@@ -37,7 +37,7 @@ export async function startAgent(owner: Owner, agentId: string, start: Start): P
 async function startPaper(client: PoolClient, owner: Owner, row: AgentRow): Promise<AgentRefusal | null> {
   if (row.status === "running" || row.status === "paused") return { tag: "AgentStands", context: "running" };
   const { paper } = await countedPaper(client, owner.subjects);
-  // A draft is counted already.
+  // A draft already counts.
   const tooMany = await paperProblem(owner.entitlements, row.status === "stopped" ? paper + 1 : paper);
   if (tooMany) return tooMany;
   await client.query(
@@ -81,7 +81,7 @@ async function startLive(
   const command = { type: "StartAgent", started: structuredClone(started) as Started } as const;
   const told = await appendToAgent(agentId, command, owner.subject);
   if (!told.ok) return { tag: "AgentStands", context: "live" };
-  // What it still had on paper is over: it goes on with the wallet's money.
+  // Its remaining paper holdings end here: it continues with the wallet's money.
   await client.query("UPDATE agents.agents SET mode = 'live', state = 'idle', paused = NULL WHERE agent_id = $1", [
     agentId,
   ]);
@@ -92,7 +92,7 @@ type Started = Extract<Parameters<typeof appendToAgent>[1], { type: "StartAgent"
 
 const MINUTE_MS = 60_000;
 
-/** Of the tokens that its owner chose, the one whose price is the oldest, where that is older than the rule allows. */
+/** Among the tokens that its owner chose, the one with the oldest price, if that is older than the rule allows. */
 async function staleProblem({ rules }: AgentRow): Promise<AgentRefusal | null> {
   if (rules.tokens.kind !== "list") return null;
   const pool = poolFor("pages");

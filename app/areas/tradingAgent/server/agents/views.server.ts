@@ -11,7 +11,7 @@ import { type Current, currentState, currentStates } from "./current.server.ts";
 import { deepestFalls } from "./equity.server.ts";
 import { type AgentRow, agentById, ownAgent, ownAgents } from "./rows.server.ts";
 
-/** Agents as their owners see them. Simulated and live are never added up. */
+/** Agents as their owners see them. Simulated and live are never added together. */
 
 export { judgementsOf } from "./judgements.server.ts";
 export { ordersOf } from "./orders.server.ts";
@@ -20,12 +20,12 @@ export { performanceOf } from "./performance.server.ts";
 const MICRO = 1e6;
 export const dollarsOf = (micro: bigint): number => Number(micro) / MICRO;
 
-/** Of these subjects, the latest first. */
+/** For these subjects, latest first. */
 export async function shownAgents(subjects: readonly string[]): Promise<ShownAgent[]> {
   return shownOf(subjects, await ownAgents(subjects));
 }
 
-/** Null where it is somebody else's. */
+/** Null when it belongs to someone else. */
 export async function shownAgent(subjects: readonly string[], agentId: string): Promise<ShownAgent | null> {
   const row = await ownAgent(subjects, agentId);
   return row ? ((await shownOf(subjects, [row]))[0] ?? null) : null;
@@ -75,17 +75,17 @@ function shown(
   };
 }
 
-/** Null while nothing is judged. */
+/** Null while nothing is being judged. */
 function nextLookAt({ status, ended, timeframe, fromCandle, lastCandle }: AgentRow, now = new Date()): string | null {
   const isSelling = status === "stopped" && ended?.reason === "sold";
   if (fromCandle === null || !(status === "running" || status === "paused" || isSelling)) return null;
   const next = lastCandle === null ? fromCandle : candleAfter(timeframe, lastCandle);
-  // Of what was missed, only the newest candle is judged.
+  // After missed candles, only the latest is judged.
   const due = dueCandle(timeframe, now);
   return judgedAt(timeframe, next > due ? next : openCandle(timeframe, now)).toISOString();
 }
 
-/** What it holds now, with the level at which each is sold. Empty before the first judgement. */
+/** Its current holdings, with the level at which each is sold. Empty before the first judgement. */
 export async function positionsOf(agentId: string): Promise<ShownPosition[]> {
   const row = await agentById(agentId);
   const current = row && (await currentState(row));

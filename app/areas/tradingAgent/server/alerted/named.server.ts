@@ -1,11 +1,11 @@
 import { callerOfAccount } from "#app/identity/people.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
-/** Agents by name, for alerts on them. A draft is judged by nothing, so that none is set on it. */
+/** Agents by name, for alerts on them. A draft is never judged, so it can have no alerts. */
 
 export type AgentNamed = { agentId: string; name: string; mode: "paper" | "live" };
 
-/** One that the ledger knows is live. */
+/** An agent in the ledger is live. */
 const MODE = "CASE WHEN r.agent_id IS NULL THEN a.mode ELSE 'live' END";
 const NAMED = `SELECT a.agent_id::text AS "agentId", a.name, ${MODE} AS mode
   FROM agents.agents a LEFT JOIN read.agents r ON r.agent_id = a.agent_id::text
@@ -17,7 +17,7 @@ export async function agentsNamed(on: Queryable, agentIds: readonly string[]): P
   return new Map(rows.map((row) => [row.agentId, row]));
 }
 
-/** Those of an account and of the guests that it has claimed, by name. */
+/** Agents of an account and of the guests that it has claimed, by name. */
 export async function agentsOfAccount(on: Queryable, accountId: string): Promise<AgentNamed[]> {
   const caller = await callerOfAccount(accountId);
   if (!caller) return [];

@@ -2,18 +2,18 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { CandleJudged } from "#events/agent/events.ts";
 import { CANDLE_MS, JUDGED_AFTER_MS, type Timeframe } from "../../../../../analytics/agents/model.ts";
 
-/** How agents stand by their last judgements, for alerts on them. */
+/** Agents' figures at their last judgements, for alerts on them. */
 
-/** `fallen` is a share of the highest equity, `dayLossUsd` dollars since the day's first candle: both 0 where it gained. */
+/** `fallen` is a share of the highest equity, `dayLossUsd` dollars since the day's first candle: both 0 after a gain. */
 export type JudgedStanding = { candle: string; judgedAt: Date; fallen: number; dayLossUsd: number };
 export type AgentStanding = {
   agentId: string;
   name: string;
   mode: "paper" | "live";
-  /** The last judgement, and the one before; null where there is none. */
+  /** The last judgement, and the previous one; null when there is none. */
   last: JudgedStanding | null;
   before: JudgedStanding | null;
-  /** When the last look that is due was due, and how many in a row were missed; null where it is not judged any more. */
+  /** When the latest overdue judgement was due, and how many in a row were missed; null when it is no longer judged. */
   overdue: { candles: number; at: Date } | null;
 };
 
@@ -37,7 +37,7 @@ export async function agentStandings(
   return new Map(rows.map((row) => [row.agentId, standingOf(row, now)]));
 }
 
-// Of live agents the ledger has the judgements, of those on paper a table of ours.
+// Judgements are in the ledger for live agents, and in a table of ours for paper agents.
 const STANDINGS = `
   SELECT a.agent_id::text AS "agentId", a.name, CASE WHEN live.agent_id IS NULL THEN a.mode ELSE 'live' END AS mode, a.timeframe,
     coalesce(live.from_candle, a.from_candle) AS "fromCandle",
@@ -80,10 +80,10 @@ function judgedOf({ body, judgedAt }: NonNullable<Row["judgements"]>[number]): J
 const MICRO = 1e6;
 const usd = (micro: string): number => Number(micro) / MICRO;
 
-/** A look comes some seconds after it is due. */
+/** A judgement happens a few seconds after it is due. */
 const SLACK_MS = 5 * 60_000;
 
-/** @param last the open of the last candle that was judged, in milliseconds */
+/** @param last the open of the last judged candle, in milliseconds */
 function overdueOf(last: number, timeframe: Timeframe, now: Date): { candles: number; at: Date } {
   const candle = CANDLE_MS[timeframe];
   const first = last + 2 * candle + JUDGED_AFTER_MS[timeframe] + SLACK_MS;

@@ -13,14 +13,14 @@ import * as rows from "./rows.server.ts";
 import { specHashOf, specOf } from "./spec.server.ts";
 import { listed, shown } from "./view.server.ts";
 
-/** Backtests of their owner: asked for, looked at, cancelled and removed. Source: docs/spec/agent.md#5 and #6. */
+/** Back-tests by their owner: requested, viewed, cancelled and removed. Source: docs/spec/agent.md#5 and #6. */
 
 const MAX_LISTED = 100;
 const DAY_MS = 86_400_000;
 const dayOf = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 
 /**
- * Queues a backtest. One of the same spec that is still under way is answered instead of a second one. Refuses BotPlan, BadRule,
+ * Queues a back-test. If one with the same spec is still pending, it is returned instead. Refuses BotPlan, BadRule,
  * BacktestTooLong, TooManyBacktests.
  */
 export async function createBacktest(
@@ -34,7 +34,7 @@ export async function createBacktest(
   const { spec } = checked;
   const specHash = specHashOf(spec);
   const made = await inTransaction(poolFor("pages"), async (client): Promise<{ id: string } | Refused> => {
-    // One at a time, so that two at once do not pass the limit together.
+    // One at a time, so that two concurrent requests do not exceed the limit together.
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.ownAgents]);
     const open = await rows.openOf(client, subject, specHash);
     if (open !== null) return { id: open };
@@ -60,18 +60,18 @@ async function tooMany(entitlements: Entitlements, count: number, now: Date): Pr
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Null for an id that is none of theirs. */
+/** Null for an id that is not theirs. */
 export async function ownBacktest(subjects: readonly string[], id: string): Promise<ShownBacktest | null> {
   const row = UUID.test(id) ? await rows.backtestOf(poolFor("pages"), subjects, id) : null;
   return row && shown(row, subjects);
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function ownBacktests(subjects: readonly string[]): Promise<ListedBacktest[]> {
   return (await rows.backtestsOf(poolFor("pages"), subjects, MAX_LISTED)).map(listed);
 }
 
-/** Stops one that is not over; forgets one that is. Refuses UnknownBacktest. */
+/** Cancels a pending one; deletes a finished one. Refuses UnknownBacktest. */
 export async function cancelBacktest(
   subjects: readonly string[],
   id: string,

@@ -3,7 +3,7 @@ import { UNSTORED } from "#app/http/endpoint.server.ts";
 import { escapedCell } from "../../../../../analytics/spreadsheetCells.ts";
 import type { ShownBacktest } from "../../model/calls.ts";
 
-/** A backtest as a file. Each row of a table says that it is simulated: a file goes on without its page. */
+/** A back-test as a file. Each row of a table says that it is simulated, because a file is passed on without its page. */
 
 const COLUMNS = [
   "kind",
@@ -22,7 +22,7 @@ const COLUMNS = [
 const UNIT_DECIMALS = 18;
 const MICRO_DECIMALS = 6;
 
-/** CSV holds the trades; JSON the spec, the result and how many variants were tried. Before there is a result, there are no trades. */
+/** CSV has the trades; JSON the spec, the result and how many variants were tried. Before there is a result, there are no trades. */
 export function exportAnswer(backtest: ShownBacktest, format: "csv" | "json"): Response {
   const name = `simulated-backtest-${backtest.spec.from}-${backtest.spec.to}.${format}`;
   const type = format === "csv" ? "text/csv" : "application/json";
@@ -49,7 +49,7 @@ function csvOf({ result, symbols }: ShownBacktest): string {
 const jsonOf = ({ secondsLeft: _, ...backtest }: ShownBacktest): string =>
   JSON.stringify({ kind: "simulated", afterCosts: true, ...backtest }, null, 1);
 
-/** Whole units with their decimal point; a minus is no formula, since a number follows it. */
+/** Whole units with their decimal point; a minus does not make a formula, since a number follows it. */
 function decimalText(units: string, decimals: number): string {
   const [sign, digits] = units.startsWith("-") ? ["-", units.slice(1)] : ["", units];
   const padded = digits.padStart(decimals + 1, "0");

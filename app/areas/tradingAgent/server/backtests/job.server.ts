@@ -4,7 +4,7 @@ import { defineJob } from "#app/platform/jobs.server.ts";
 
 const [KIND, MAX_TRIES] = ["agents.backtest", 4];
 
-/** Computes one backtest, in a lane of its own: neither history nor imports wait for it. */
+/** Computes one back-test, in a separate lane: neither history nor imports wait for it. */
 export const backtestJob = defineJob({
   kind: KIND,
   worker: "market",

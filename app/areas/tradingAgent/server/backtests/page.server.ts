@@ -8,7 +8,7 @@ import { type BacktestPageData, pageOf } from "../../model/backtestPage.ts";
 import { agentsPath, backtestPath } from "../../model/paths.ts";
 import { cancelBacktest, ownBacktest } from "./backtests.server.ts";
 
-/** What the page of a backtest shows, and what its buttons do. */
+/** The data of a back-test's page, and the actions of its buttons. */
 
 async function ownerOf(request: Request): Promise<string> {
   const { account } = await whoAsks(request);
@@ -26,7 +26,7 @@ export async function backtestPage(request: Request, id: string): Promise<Backte
 export async function actOnBacktest(request: Request, id: string): Promise<Response> {
   const locale = requireLocale(request);
   const done = await cancelBacktest([await ownerOf(request)], id);
-  // Removed in another tab: what was asked for is so.
+  // It was removed in another tab: the request is already fulfilled.
   const isGone = "refusal" in done || done.state === "removed";
   return redirect(isGone ? agentsPath(locale) : backtestPath(locale, id));
 }

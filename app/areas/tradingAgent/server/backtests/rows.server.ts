@@ -4,7 +4,7 @@ import type { BacktestResult } from "../../../../../analytics/agents/backtestRes
 import type { ShownBacktest } from "../../model/calls.ts";
 import type { StoredSpec } from "./spec.server.ts";
 
-/** Backtests as they are stored. One that its owner removed is nobody's any more; it only counts until the day is over. */
+/** Back-tests as stored. One that its owner removed is hidden from everyone; it only counts until the end of the day. */
 
 type Reading = Pick<Pool, "query">;
 
@@ -29,7 +29,7 @@ export type BacktestFailure = NonNullable<ShownBacktest["failure"]>;
 const COLUMNS = `id, subject, agent_id AS "agentId", spec, spec_hash AS "specHash", inputs_hash AS "inputsHash", state, progress, trades,
   result, failure, created_at AS "createdAt", started_at AS "startedAt", ended_at AS "endedAt"`;
 
-/** Of whomever; null where there is none. */
+/** Whoever owns it; null when there is none. */
 export async function backtestById(on: Reading, id: string): Promise<BacktestRow | null> {
   const { rows } = await on.query<BacktestRow>(
     `SELECT ${COLUMNS} FROM agents.backtests WHERE id = $1 AND removed_at IS NULL`,
@@ -46,10 +46,10 @@ export async function backtestOf(on: Reading, subjects: readonly string[], id: s
   return rows[0] ?? null;
 }
 
-/** What a list shows of each: a result is long, and its lead is enough. */
+/** A back-test in a list: a result is long, and its lead is enough. */
 export type BacktestLine = Omit<BacktestRow, "result" | "subject"> & { lead: BacktestResult["lead"] | null };
 
-/** The latest first. */
+/** Latest first. */
 export async function backtestsOf(on: Reading, subjects: readonly string[], max: number): Promise<BacktestLine[]> {
   const { rows } = await on.query<BacktestLine>(
     `SELECT id, agent_id AS "agentId", spec, spec_hash AS "specHash", inputs_hash AS "inputsHash", state, progress, trades,
@@ -60,7 +60,7 @@ export async function backtestsOf(on: Reading, subjects: readonly string[], max:
   return rows;
 }
 
-/** How many somebody asked for since a moment, removed ones included. */
+/** How many a person has requested since a time, including removed ones. */
 export async function countSince(on: Queryable, subject: string, since: Date): Promise<number> {
   const { rows } = await on.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM agents.backtests WHERE subject = $1 AND created_at >= $2",
@@ -69,7 +69,7 @@ export async function countSince(on: Queryable, subject: string, since: Date): P
   return rows[0]?.count ?? 0;
 }
 
-/** The one of this spec that is not over yet. */
+/** The pending one with this spec. */
 export async function openOf(on: Queryable, subject: string, specHash: string): Promise<string | null> {
   const { rows } = await on.query<{ id: string }>(
     `SELECT id FROM agents.backtests
@@ -92,7 +92,7 @@ export async function insertBacktest(
   ]);
 }
 
-/** It begins, or goes on after another worker. False where it is over or gone. */
+/** Starts it, or restarts it after another worker. False when it has ended or is gone. */
 export async function begin(on: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await on.query(
     `UPDATE agents.backtests SET state = 'running', started_at = now(), progress = 0, trades = 0
@@ -102,7 +102,7 @@ export async function begin(on: Queryable, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** False where it was cancelled meanwhile. */
+/** False when it was cancelled meanwhile. */
 export async function advance(on: Queryable, id: string, progress: number, trades: number): Promise<boolean> {
   const { rowCount } = await on.query(
     "UPDATE agents.backtests SET progress = $2, trades = $3 WHERE id = $1 AND state = 'running'",
@@ -116,7 +116,7 @@ export async function isRunning(on: Reading, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** The result that somebody's same spec and inputs had. */
+/** The result of the same person's back-test with the same spec and inputs. */
 export async function sameResult(
   on: Reading,
   specHash: string,
@@ -139,7 +139,7 @@ type Ending = {
   failure: BacktestFailure | null;
 };
 
-/** False where it was cancelled meanwhile, which stands. */
+/** False when it was cancelled meanwhile, which takes precedence. */
 export async function end(on: Queryable, id: string, ending: Ending): Promise<boolean> {
   const { state, inputsHash, result, trades, failure } = ending;
   const { rowCount } = await on.query(
@@ -151,7 +151,7 @@ export async function end(on: Queryable, id: string, ending: Ending): Promise<bo
   return rowCount === 1;
 }
 
-/** Stops one that is not over. */
+/** Cancels one that has not ended. */
 export async function cancel(on: Queryable, subjects: readonly string[], id: string): Promise<boolean> {
   const { rowCount } = await on.query(
     `UPDATE agents.backtests SET state = 'cancelled', ended_at = now()
@@ -161,7 +161,7 @@ export async function cancel(on: Queryable, subjects: readonly string[], id: str
   return rowCount === 1;
 }
 
-/** Forgets one that is over, and for good what was removed before today. */
+/** Hides a finished one, and permanently deletes those removed before today. */
 export async function remove(on: Queryable, subjects: readonly string[], id: string, today: Date): Promise<boolean> {
   const { rowCount } = await on.query(
     `UPDATE agents.backtests SET removed_at = now(), result = NULL, failure = NULL
@@ -175,7 +175,7 @@ export async function remove(on: Queryable, subjects: readonly string[], id: str
   return rowCount === 1;
 }
 
-/** Fails those that no job will carry on: every worker that took them was killed. */
+/** Fails those that no job will continue: every worker that took them was killed. */
 export async function failAbandoned(on: Queryable, kind: string): Promise<void> {
   await on.query(
     `UPDATE agents.backtests b SET state = 'failed', failure = '{"reason": "unexpected"}', ended_at = now()
@@ -185,7 +185,7 @@ export async function failAbandoned(on: Queryable, kind: string): Promise<void> 
   );
 }
 
-/** Every variant that somebody tried of a strategy; `sharpe` a day's, null where there is none. The same one again is no new one. */
+/** Every variant of a strategy that a person tried; `sharpe` is daily, null when there is none. Repeating one does not count again. */
 export async function addTrial(
   on: Queryable,
   {

@@ -12,12 +12,12 @@ import type { BacktestBody, ShownBacktest } from "../../model/calls.ts";
 import { dayKnownAt } from "../history/grid.server.ts";
 import type { AgentRefusal } from "../refused.server.ts";
 
-/** What is tested, once nothing is wrong with it: as it is stored, with defaults filled in. */
+/** The tested spec, once it is valid: as stored, with defaults filled in. */
 export type StoredSpec = ShownBacktest["spec"];
 
 const COSTS = { halfSpreadBps: 10, feeBps: 30 };
 const DAYS_PER_YEAR = 366;
-/** Candles times tokens: what a thread has room for. */
+/** Candles times tokens: the capacity of a thread. */
 const MAX_CELLS = 4_000_000;
 
 /** The spec of a body, or why it is refused. */
@@ -75,7 +75,7 @@ function sizeProblem({ timeframe, from, to }: BacktestBody, { tokens }: Rules): 
   return count <= max ? null : { tag: "BadRule", field: "rules.tokens", least: 1, most: max };
 }
 
-/** The same for the same spec, whoever asks. */
+/** The same for equal specs, whoever requests them. */
 export const specHashOf = (spec: StoredSpec): string =>
   createHash("sha256")
     .update(canonicalize(spec) ?? "", "utf8")

@@ -3,20 +3,20 @@ import { Worker } from "node:worker_threads";
 import { env } from "#app/platform/env.server.ts";
 import type { Computed, Ordered } from "./worker.server.ts";
 
-/** The market worker's side of the thread that computes a backtest. Each one has a thread of its own, which ends with it. */
+/** The market worker's side of the thread that computes a back-test. Each has a separate thread, which ends with it. */
 
 const MAX_MIB = 1_536;
 
 export type Listening = {
   /** Percent, and the trades found so far. */
   onStep(percent: number, trades: number): void;
-  /** The hash of what was read. Answers whether to compute: not where the result is known already. */
+  /** The hash of the inputs. Returns whether to compute: not when the result is already known. */
   onInputs(hash: string): Promise<boolean>;
-  /** Once aborted, the thread ends and the answer is null. */
+  /** Once aborted, the thread ends and the result is null. */
   signal: AbortSignal;
 };
 
-/** Reads what a backtest is tested on, and computes it; null where the listener stopped it. Throws what the thread failed of. */
+/** Reads a back-test's inputs and computes it; null when the listener stopped it. Throws the thread's error. */
 export function computeInThread(order: Ordered, { onStep, onInputs, signal }: Listening): Promise<Computed | null> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return resolve(null);
@@ -43,7 +43,7 @@ export function computeInThread(order: Ordered, { onStep, onInputs, signal }: Li
   });
 }
 
-/** Whether a thread had no room: another attempt would not have it either. */
+/** Whether a thread ran out of memory: another attempt would, too. */
 export const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
@@ -56,8 +56,8 @@ function start(): Worker {
 
 const SOURCE = "./worker.server.ts";
 const OPTIONS = { name: "backtest", resourceLimits: { maxOldGenerationSizeMb: MAX_MIB } };
-/** It reads the market of the database that its order names, and needs nothing else of ours. */
+/** It reads the market from the database that its order names, and needs none of our other settings. */
 const own = () => ({ env: { NODE_ENV: env().NODE_ENV } });
-/** As server/bootstrap.mjs runs our sources. */
+/** The same way as server/bootstrap.mjs runs our sources. */
 const sourceOf = ({ href }: URL): string =>
   `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(href)})));`;

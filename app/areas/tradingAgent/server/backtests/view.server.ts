@@ -4,9 +4,9 @@ import { type Corrected, correctedBy } from "../../../../../analytics/agents/res
 import type { ListedBacktest, ShownBacktest } from "../../model/calls.ts";
 import { type BacktestLine, type BacktestRow, trialsOf } from "./rows.server.ts";
 
-/** Backtests as calls and pages show them. */
+/** Backtests as operations and pages show them. */
 
-/** Below it too little is done to tell how long the rest takes. */
+/** Below this, too little is done to estimate the remaining time. */
 const MIN_PERCENT = 4;
 
 export async function shown(row: BacktestRow, subjects: readonly string[]): Promise<ShownBacktest> {
@@ -28,7 +28,7 @@ export async function shown(row: BacktestRow, subjects: readonly string[]): Prom
   };
 }
 
-/** How many variants its owner tried of the strategy until now, and what is left of this result once that is known. */
+/** How many variants of the strategy its owner has tried so far, and this result corrected for that number. */
 function triedOf(
   moments: Parameters<typeof correctedBy>[0],
   trials: readonly (number | null)[],

@@ -9,15 +9,15 @@ import { computeInThread, isTooLarge } from "./thread.server.ts";
 import type { Computed } from "./worker.server.ts";
 
 /**
- * Carries a backtest to its end. Whoever takes it over after a killed worker begins anew and ends with the same bytes: it reads what was
- * known when it was asked for, and every draw has a seed.
+ * Runs a backtest to its end. If a worker is killed, the next one starts over and ends with the same bytes: it reads only data that was
+ * known when the backtest was requested, and every random draw has a seed.
  */
 
-/** How often it looks whether its owner cancelled it. */
+/** How often to check whether its owner has cancelled it. */
 const LOOK_EVERY_MS = 1_000;
 const STEP_PERCENT = 2;
 
-/** `kind` of its job; `isLast`: after a failure there is no other attempt. */
+/** `kind` of its job; `isLast`: no further attempt follows a failure. */
 type BacktestTurn = Turn & { kind: string; isLast: boolean };
 
 export async function workBacktest(pool: Pool, id: string, turn: BacktestTurn): Promise<void> {
@@ -49,7 +49,7 @@ async function compute(pool: Pool, row: rows.BacktestRow, turn: Turn): Promise<v
         signal,
         onStep: (percent, trades) => {
           const step = Math.floor(percent / STEP_PERCENT) * STEP_PERCENT;
-          // A step that is not written is no loss: the next one is.
+          // A step that fails to be written is no loss: the next one will be.
           rows.advance(pool, id, step, trades).then(
             (goesOn) => goesOn || stop.abort(),
             () => undefined,
@@ -86,7 +86,7 @@ async function lookForCancel(pool: Pool, id: string, stop: AbortController, sign
 
 type Ended = Extract<Computed, { is: "done" | "refused" | "failed" }>;
 
-/** Its end, its trial and its notice, together. One that was cancelled meanwhile stays so. */
+/** Its end, its trial and its notice, together. A backtest cancelled in the meantime stays cancelled. */
 async function finish(pool: Pool, row: rows.BacktestRow, computed: Computed, inputsHash: string | null = null) {
   const ended = computed as Ended;
   const { id, subject, agentId, spec, specHash } = row;

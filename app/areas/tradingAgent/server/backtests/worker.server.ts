@@ -12,11 +12,11 @@ import { candlesOf } from "../history/grid.server.ts";
 import { readHistory } from "../history/readHistory.server.ts";
 import type { StoredSpec } from "./spec.server.ts";
 
-/** The thread that computes a backtest: years of candles take seconds of the processor, in which the worker would do nothing else. */
+/** The thread that computes a backtest: years of candles take seconds of CPU time, which would block the worker. */
 
-/** `knownAt`: RFC 3339; what was learned later is left out. */
+/** `knownAt`: RFC 3339; anything learned later is left out. */
 export type Ordered = { databaseUrl: string; spec: StoredSpec; knownAt: string };
-/** What the thread tells: steps, the hash of what it read, and in the end one of the others. `result` is JSON. */
+/** Messages of the thread: steps, the hash of its inputs, and finally one of the others. `result` is JSON. */
 export type Computed =
   | { is: "step"; percent: number; trades: number }
   | { is: "inputs"; hash: string }
@@ -26,7 +26,7 @@ export type Computed =
 
 const STATEMENT_MS = 600_000;
 const [SEED, CUTS] = [7, 20];
-/** Where each part of the work ends, in percent. */
+/** Where each stage of the work ends, in percent. */
 const PARTS = { read: 6, run: 14, doubled: 22, delayed: 30, lookAhead: 98 } as const;
 
 const tell = (message: Computed): void => parentPort?.postMessage(message);
@@ -40,7 +40,7 @@ function tellStep(percent: number, trades: number): void {
 
 type Read = { history: History; market: (number | null)[]; leader: Leader | null; spec: BacktestSpec };
 
-/** Null where none of its tokens has a price in these days. */
+/** Null when none of its tokens has a price in this range. */
 async function read({ databaseUrl, spec, knownAt }: Ordered): Promise<Read | null> {
   const pool = openPool(databaseUrl, { max: 1, settings: { statement_timeout: STATEMENT_MS } });
   try {
@@ -71,14 +71,14 @@ async function read({ databaseUrl, spec, knownAt }: Ordered): Promise<Read | nul
 const known = (column: Float64Array): (number | null)[] =>
   Array.from(column, (value) => (Number.isFinite(value) ? value : null));
 
-/** The first candle in which a watched token has a price: before it nothing can be tested. */
+/** The first candle in which a watched token has a price: nothing before it can be tested. */
 function firstPriced({ candles, close, watched, tokenIds }: History, from: string): string | null {
   for (let cell = candles.indexOf(from) * tokenIds.length; cell < close.length; cell++)
     if (watched[cell] && (close[cell] as number) > 0) return candles[Math.floor(cell / tokenIds.length)] as string;
   return null;
 }
 
-/** SHA-256 of everything that a result follows from, beside the spec. */
+/** SHA-256 of everything the result depends on, besides the spec. */
 function hashOf({ history, market, leader, spec }: Read): string {
   const hash = createHash("sha256");
   const columns = [history.close, history.fill, history.volume30, history.sd30, history.grade, history.signal];
@@ -114,7 +114,7 @@ parentPort?.once("message", async (order: Ordered) => {
   const found = await read(order);
   if (!found) return tell({ is: "failed", reason: "noData" });
   tellStep(PARTS.read, 0);
-  // The answer says that nobody has computed the same already; where somebody has, it is this thread's end.
+  // A reply means that this has not been computed yet; otherwise the thread is terminated instead.
   parentPort?.once("message", () => tell(compute(found)));
   tell({ is: "inputs", hash: hashOf(found) });
 });

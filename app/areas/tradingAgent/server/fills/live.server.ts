@@ -4,16 +4,16 @@ import { ordersSince } from "../orders/fills.server.ts";
 import type { Fresh, Judged } from "./judged.server.ts";
 
 /**
- * Fills of live agents that no judgement has counted. An order may be confirmed after the next candle was judged, so which candle counts a
- * fill is noted, before that candle is judged: whoever is killed in between counts it again, in the same candle or the next.
+ * Fills of live agents that no judgement has counted. An order may be confirmed after the next candle was judged, so the candle that counts
+ * a fill is noted before that candle is judged: after a crash in between, the fill is counted again, in the same candle or the next.
  */
 
-/** In candles. Older decisions have had their end. */
+/** In candles. Older decisions have ended. */
 const LOOK_BACK = 30;
 
 type Counted = { decisionId: string; counted: Date | null };
 
-/** By agent, sales first. Throws where a token's decimals are not known any more. */
+/** By agent, sales first. Throws when a token's decimals are no longer known. */
 export async function liveFillsSince(judged: readonly Judged[]): Promise<Map<string, Fresh>> {
   const last = new Map(judged.map(({ row, judgement }) => [row.agentId, judgement.candle]));
   const asked = judged.map(({ row, judgement }) => ({
@@ -46,7 +46,7 @@ async function countedIn(decisionIds: readonly string[]): Promise<Map<string, st
   return new Map(rows.map(({ decisionId, counted }) => [decisionId, counted?.toISOString() ?? null]));
 }
 
-/** That a candle's judgement counts these fills. Before it is appended. */
+/** Records that a candle's judgement counts these fills. Called before the judgement is appended. */
 export async function noteCounted(candle: string, decisionIds: readonly string[]): Promise<void> {
   if (decisionIds.length === 0) return;
   await database().pool.query("UPDATE agents.decisions SET counted = $1 WHERE decision_id = ANY ($2)", [

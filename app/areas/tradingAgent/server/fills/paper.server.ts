@@ -4,12 +4,12 @@ import type { Fill, Judgement } from "../../../../../analytics/agents/model.ts";
 import { paperFill } from "../../../../../analytics/agents/paper.ts";
 import { fillOf, type PlainFill, plainFill } from "../../../../../analytics/agents/plain.ts";
 
-/** What became of decisions on paper: of agents on paper what they trade by, of live ones the twins of their orders. */
+/** Paper fills of decisions: for paper agents the fills they trade by, for live agents the twins of their orders. */
 
-/** `isLate`: no hour was known, and the next close stands for it. */
+/** `isLate`: no hourly price was known, so the next close is used instead. */
 export type StoredFill =
   | { fill: PlainFill; isLate?: true }
-  /** It would have moved the price too far, or nothing said at which price. */
+  /** It would have moved the price too far, or no price was known. */
   | { refusal: "noImpact" | "noPrice" };
 export type PaperFill = { decisionId: string; body: StoredFill };
 
@@ -17,8 +17,8 @@ export const fillIn = (stored: StoredFill | undefined): Fill[] =>
   stored && "fill" in stored ? [fillOf(stored.fill)] : [];
 
 /**
- * The fills of a judgement's decisions at the prices of the candle after it, in their order. `isFinal`: that candle is over, so that its
- * close stands where no hour is known, and nothing where neither is; before that, what is not known yet is left out.
+ * The fills of a judgement's decisions at the prices of the next candle, in their order. `isFinal`: that candle is over, so its close is
+ * used where no hourly price is known, and a refusal where there is neither; before that, unknown prices are left out.
  */
 export function paperFillsOf(
   { candle, decisions, state }: Judgement,

@@ -2,11 +2,11 @@ import { ask } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { PaperFill, StoredFill } from "./paper.server.ts";
 
-/** Fills on paper as they are stored, a row a decision, which is never written twice. */
+/** Paper fills as they are stored: one row per decision, never written twice. */
 
 type Row = { decisionId: string; body: StoredFill };
 
-/** By decision: of these agents, by decisions of a candle and later ones. */
+/** By decision: for these agents, decisions of the candle `since` and later. */
 export async function storedFills(agentIds: readonly string[], since: string): Promise<Map<string, StoredFill>> {
   if (agentIds.length === 0) return new Map();
   const rows = await ask<Row>(
@@ -19,7 +19,7 @@ export async function storedFills(agentIds: readonly string[], since: string): P
 
 export type NewFill = PaperFill & { agentId: string; candle: string };
 
-/** `candle`: the one whose decision it is. What is stored already stays. */
+/** `candle`: the one the decision belongs to. Existing rows are left unchanged. */
 export async function storeFills(on: Queryable, fills: readonly NewFill[]): Promise<void> {
   if (fills.length === 0) return;
   await on.query(

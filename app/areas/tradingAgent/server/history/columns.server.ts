@@ -1,17 +1,17 @@
 import { deviationOf } from "../../../../../analytics/performance/ratios.ts";
 import { medianOf } from "../../../../../analytics/series/median.ts";
 
-/** Figures of the last thirty days, for each token and day of a panel. */
+/** Figures over the last thirty days, for each token and day of a panel. */
 
 const DAYS = 30;
-/** Of fewer known days nothing is usual. */
+/** With fewer known days there is no meaningful average. */
 const MIN_DAYS = 10;
 
-/** USD a day: the median volume of the last thirty days, of those that are known; NaN for fewer than ten. */
+/** USD per day: the median of the known volumes of the last thirty days; NaN for fewer than ten. */
 export const medianVolumes = (volume: Float64Array, days: number): Float64Array =>
   ofLastDays(volume, days, (known) => medianOf(known));
 
-/** Standard deviation (n - 1) of the simple daily returns of the last thirty days, of those that are known; NaN for fewer than ten. */
+/** Standard deviation (n - 1) of the known simple daily returns of the last thirty days; NaN for fewer than ten. */
 export function deviations(close: Float64Array, days: number): Float64Array {
   const returns = close.map((value, cell) =>
     cell % days === 0 ? Number.NaN : value / (close[cell - 1] as number) - 1,

@@ -1,10 +1,10 @@
 import { CANDLE_MS, JUDGED_AFTER_MS, type Timeframe } from "../../../../../analytics/agents/model.ts";
 
-/** Candles as times: milliseconds since 1970-01-01 inside, RFC 3339 outside. */
+/** Candles as times: milliseconds since 1970-01-01 internally, RFC 3339 externally. */
 
 export const DAY_MS = 86_400_000;
 
-/** Opens from one candle to another, both included. */
+/** Opening times from one candle to another, both included. */
 export function opensBetween(timeframe: Timeframe, from: number, to: number): number[] {
   const step = CANDLE_MS[timeframe];
   return Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, place) => from + place * step);
@@ -18,11 +18,11 @@ export const judgedAt = (timeframe: Timeframe, open: number): number =>
 export const dayKnownAt = (timeframe: Timeframe, open: number): number =>
   Math.floor((judgedAt(timeframe, open) - JUDGED_AFTER_MS["1d"]) / DAY_MS) - 1;
 
-/** What is learned after it can no longer be acted on: a day's decisions are filled an hour after its close, an hour's at once. */
+/** Anything learned after this can no longer be acted on: a day's decisions are filled an hour after its close, an hour's immediately. */
 export const lastUse = (timeframe: Timeframe, open: number): number =>
   timeframe === "1d" ? open + DAY_MS + CANDLE_MS["1h"] : judgedAt(timeframe, open);
 
-/** First and last candle of days, both included. */
+/** First and last candle of a range of days, both included. */
 export const candlesOf = ({ timeframe, from, to }: { timeframe: Timeframe; from: string; to: string }) => ({
   from: `${from}T00:00:00.000Z`,
   to: candleText(Date.parse(`${to}T00:00:00.000Z`) + DAY_MS - CANDLE_MS[timeframe]),

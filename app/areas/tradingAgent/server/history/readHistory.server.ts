@@ -25,29 +25,29 @@ import { candleText, DAY_MS, dayKnownAt, lastUse, opensBetween } from "./grid.se
 import { watchedIn } from "./watched.server.ts";
 
 /**
- * What agents are judged on, from the stored market: the one reader of it for backtests, paper and live. Each candle holds what was known
- * when it is judged, and a decision is filled at the first price after that. Source: docs/spec/agent.md#1 and #2.
+ * What agents are judged on, from the stored market: the single reader for backtests, paper and live. Each candle has only data that was
+ * known when it is judged, and a decision is filled at the first price after that. Source: docs/spec/agent.md#1 and #2.
  */
 
 export type HistoryAsk = {
   timeframe: Timeframe;
-  /** First and last candle that are judged, RFC 3339; those before that the figures need come along. */
+  /** First and last judged candle, RFC 3339; the earlier ones that the figures need are included. */
   from: string;
   to: string;
   choice: TokenChoice;
   strategy: StrategySpec;
-  /** Tokens that are held and need not be watched any more. */
+  /** Tokens that are held but need not be watched any more. */
   alsoTokenIds?: readonly number[];
-  /** Whether its owner's plan sees the grades of the day itself, or those of the day before. */
+  /** Whether its owner's plan includes the grades of the same day, or only those of the day before. */
   seesCurrentGrades: boolean;
-  /** RFC 3339 with milliseconds: what was learned later is left out. */
+  /** RFC 3339 with milliseconds: anything learned later is left out. */
   knownAt: string;
-  /** Only tokens that stand on this chain are watched; null: all. */
+  /** Only tokens on this chain are watched; null: all. */
   chainId: Rules["chainId"];
 };
 
 const METHOD = "trader-1";
-/** Days before a figure's own that it is made of. */
+/** Days before its own that a figure is computed from. */
 const FIGURE_DAYS = 31;
 
 export async function readHistory(client: PoolClient, ask: HistoryAsk): Promise<History> {
@@ -113,13 +113,13 @@ export async function readHistory(client: PoolClient, ask: HistoryAsk): Promise<
   return history;
 }
 
-/** The judged candles, with as many before them as the figures of the strategy need, and one for what it compares them with. */
+/** The judged candles, preceded by as many as the strategy's figures need, and one more to compare with. */
 function opensOf({ timeframe, from, to, strategy }: HistoryAsk): number[] {
   const lead = strategyOf(strategy).history(strategy.params) + 1;
   return opensBetween(timeframe, Date.parse(from) - lead * CANDLE_MS[timeframe], Date.parse(to));
 }
 
-/** The only tokens that can matter, with what they became; null where a rule chooses among all. */
+/** The only tokens that can matter, with their successors; null when a rule chooses among all. */
 function namedTokens(
   { choice, alsoTokenIds = [] }: HistoryAsk,
   successors: ReadonlyMap<number, number>,
@@ -135,7 +135,7 @@ async function tokensOn(client: PoolClient, chainId: Rules["chainId"]): Promise<
   return new Set((await tokensOnSolana(client)).map(({ tokenId }) => tokenId));
 }
 
-/** Places in the panel of what is watched at any time, of what is held, and of what these became. */
+/** Panel columns of the tokens watched at any time, those held, and their successors. */
 function columnsOf(
   tokenIds: readonly number[],
   any: Uint8Array,
@@ -150,7 +150,7 @@ function columnsOf(
   return [...tokenIds.keys()].filter((place) => needed.has(tokenIds[place] as number));
 }
 
-/** A close that came when nobody could act on it any more is none for that candle: what is watched has no data then. */
+/** A close that arrived too late to act on counts as missing for that candle: the watched token has no data then. */
 function forgetLate(
   { tokenIds, close }: Pick<History, "tokenIds" | "close">,
   known: readonly number[],
@@ -164,7 +164,7 @@ function forgetLate(
   }
 }
 
-/** Grades that were made after the fact stand for those of their day; published ones count once they were. */
+/** Grades computed after the fact count for their day; published ones count from their publication. */
 function isGraded(published: ReadonlyMap<string, number | null>, day: number, lag: number, before: number): boolean {
   const at = published.get(dayText(day - lag));
   return at === null || (at !== undefined && at <= before);
@@ -172,7 +172,7 @@ function isGraded(published: ReadonlyMap<string, number | null>, day: number, la
 
 type Filled = Pick<History, "tokenIds" | "close" | "fill" | "isLateFill">;
 
-/** A day's decisions are filled at the open of the hour after they were taken, else at the next day's close. */
+/** A day's decisions are filled at the open of the hour after they were made, otherwise at the next day's close. */
 async function fillDays(client: PoolClient, history: Filled, opens: readonly number[], knownAt: string): Promise<void> {
   const { tokenIds, close, fill, isLateFill } = history;
   const [firstDay, lastDay] = [candleText(opens[0] ?? 0).slice(0, 10), candleText(opens.at(-1) ?? 0).slice(0, 10)];
@@ -212,7 +212,7 @@ type Ended = Pick<History, "tokenIds" | "close" | "fill" | "goneFrom"> & {
   goneWhy: ("delisted" | "migrated" | null)[];
 };
 
-/** Marks tokens that are gone. What became another token is sold as that, at the rate at which it was changed. */
+/** Marks tokens that no longer exist. A token that became another one is sold as that one, at the exchange rate of the change. */
 function endTokens(
   { tokenIds, close, fill, goneFrom, goneWhy }: Ended,
   opens: readonly number[],

@@ -1,6 +1,6 @@
 import type { TokenChoice } from "../../../../../analytics/agents/model.ts";
 
-/** Which tokens are watched in each candle: those of a list, or the first of an order as of the day that was known then. */
+/** Which tokens are watched in each candle: those of a list, or the top of a ranking as of the day that was known then. */
 
 /** The value of a token on a day is at `token * (days of the panel) + day`. */
 export type ChosenFrom = {
@@ -10,13 +10,13 @@ export type ChosenFrom = {
   cap: Float64Array;
   volume30: Float64Array;
   grade: Float64Array;
-  /** Days by which the grades that are seen lag behind. */
+  /** Days by which the visible grades lag behind. */
   gradeLag: number;
-  /** Classes that are never chosen by a rule. */
+  /** Classes that a rule never chooses. */
   excluded: Uint8Array;
-  /** Tokens of the chain that is traded on; null: all. */
+  /** Tokens on the traded chain; null: all. */
   placed: ReadonlySet<number> | null;
-  /** Of each candle the place of the last day that is known. */
+  /** For each candle, the index of the last known day. */
   days: readonly number[];
 };
 
@@ -28,7 +28,7 @@ export function watchedIn(choice: TokenChoice, from: ChosenFrom): { cells: Uint8
   const any = new Uint8Array(tokens);
   let before: { day: number; chosen: readonly number[] } | null = null;
   days.forEach((day, candle) => {
-    // Hours of one day choose the same.
+    // All hours of a day choose the same tokens.
     if (before?.day !== day) before = { day, chosen: chosenOn(choice, from, day, panelDays) };
     for (const token of before.chosen) {
       any[token] = 1;
@@ -53,7 +53,7 @@ function chosenOn(choice: TokenChoice, from: ChosenFrom, day: number, panelDays:
     const figure = rank[token * panelDays + rankDay] as number;
     if ((from.close[token * panelDays + day] as number) > 0 && !Number.isNaN(figure)) figures.push({ token, figure });
   }
-  // Of equals the older token first.
+  // On a tie, the older token comes first.
   figures.sort((one, other) => other.figure - one.figure || one.token - other.token);
   return figures.slice(0, choice.first).map(({ token }) => token);
 }

@@ -14,27 +14,27 @@ import { type Streamed, streamsOf } from "./streams.server.ts";
 export type Due = {
   row: AgentRow;
   candle: string;
-  /** In force at the candle. */
+  /** Active at the candle. */
   strategy: StrategySpec;
   rules: Rules;
   before: Judgement | null;
   paused: State["paused"];
   isResumed: boolean;
-  /** Candles since the last judged one, or since the first, that nobody judged. */
+  /** Candles since the last judged one, or since the first, that were never judged. */
   missed: number;
   plan: PlanNow;
-  /** Of a live agent: what its judgement is appended to, and what that folds to. */
+  /** For a live agent: the events its judgement is appended to, and the state they fold to. */
   known?: readonly RecordedEvent[];
   seen?: LiveAgent;
 };
 
-/** Every agent that is judged, the oldest first. */
+/** Every agent that is being judged, oldest first. */
 export const openAgents = async (): Promise<AgentRow[]> => [...(await openLiveAgents()), ...(await openPaperAgents())];
 
 export const isDue = ({ fromCandle, lastCandle }: AgentRow, candle: string): boolean =>
   fromCandle !== null && fromCandle <= candle && (lastCandle === null || lastCandle < candle);
 
-/** Of all that are open, those that are judged by candles of this length and whose last judgement is before the candle. */
+/** Of all open agents, those that are judged by candles of this length and whose last judgement is before the candle. */
 export async function dueAgents(open: readonly AgentRow[], timeframe: Timeframe, candle: string): Promise<Due[]> {
   const due = open.filter((row) => row.timeframe === timeframe && isDue(row, candle));
   const owners = new Set(due.map(({ subject }) => subject));
@@ -83,7 +83,7 @@ function pausedOnPaper({ status, paused }: AgentRow): State["paused"] {
   return paused && plainPause(paused);
 }
 
-/** Nobody judges a candle late: the newest one says how many there were before it. */
+/** Candles are never judged late: the latest judgement records how many were missed before it. */
 function missedBefore({ timeframe, fromCandle }: AgentRow, before: Judgement | null, candle: string): number {
   if (before) return candlesBetween(timeframe, before.candle, candle);
   return fromCandle === null || fromCandle === candle ? 0 : candlesBetween(timeframe, fromCandle, candle) + 1;

@@ -11,8 +11,8 @@ import { readShared, sharedReads } from "./histories.server.ts";
 import { plansOf } from "./plans.server.ts";
 
 /**
- * Fills on paper as soon as their price is known, which is hours before the next day is judged. What is not known then is filled with that
- * judgement. An hour's decisions are filled by its next one.
+ * Fills paper decisions when their price becomes known, which is hours before the next day is judged. Prices not known by then are filled
+ * with that judgement. An hour's decisions are filled by its next judgement.
  */
 
 /** When the hour that fills a day's decisions is over. */
@@ -20,7 +20,7 @@ const HOUR_KNOWN_MS = 2 * 3_600_000 + 2 * 60_000;
 
 type Asked = { timeframe: Timeframe; candle: string; now: Date; knownAt: string };
 
-/** True where nothing is left to be filled before the next candle. */
+/** True when nothing is left to fill before the next candle. */
 export async function fillEarly(client: PoolClient, { timeframe, candle, now, knownAt }: Asked): Promise<boolean> {
   if (timeframe === "1h") return true;
   if (now.getTime() < Date.parse(candle) + CANDLE_MS["1d"] + HOUR_KNOWN_MS) return false;
@@ -44,7 +44,7 @@ export async function fillEarly(client: PoolClient, { timeframe, candle, now, kn
   return isAll;
 }
 
-/** Those that decided something that is not filled. */
+/** Agents with a decision that is not filled yet. */
 async function waitingFor(rows: readonly AgentRow[], candle: string) {
   const last = await lastJudgements(rows);
   const decided = rows.flatMap((row) => {

@@ -9,13 +9,13 @@ import type { Due } from "./due.server.ts";
 import { groupedBy } from "./plans.server.ts";
 
 /**
- * What agents are judged on, read once for all that need the same: a thousand agents are as many questions to the market as there are
+ * What agents are judged on, read once for all agents with the same needs: a thousand agents cost only as many market queries as there are
  * kinds of them.
  */
 
 type Needing = Pick<Due, "row" | "strategy" | "rules" | "before" | "plan">;
 
-/** Lists are read as one, whatever their tokens; of rules each by itself. */
+/** Lists are read together, whatever their tokens; each rule is read separately. */
 export function sharedReads<One extends Needing>(all: readonly One[]): One[][] {
   const keyOf = ({ strategy, rules: { tokens, chainId }, plan }: One): string =>
     [
@@ -27,7 +27,7 @@ export function sharedReads<One extends Needing>(all: readonly One[]): One[][] {
 
 type Read = { timeframe: Timeframe; candle: string; knownAt: string };
 
-/** One history for all of these, which share their strategy, chain, and what they see of grades. Throws where it cannot be read. */
+/** One history for all of these, which share their strategy, chain and visible grades. Throws when it cannot be read. */
 export async function readShared(
   client: PoolClient,
   needing: readonly Needing[],
@@ -59,7 +59,7 @@ const heldBefore = ({ before }: Needing): number[] => [
   ...(before?.decisions ?? []).map(({ tokenId }) => tokenId),
 ];
 
-/** As one of them would have read it alone: only the tokens of its own list are watched. */
+/** The history as one agent would have read it alone: only the tokens of its own list are watched. */
 export function ownHistory(history: History, { rules: { tokens } }: Pick<Needing, "rules">): History {
   if (tokens.kind !== "list") return history;
   const listed = new Set(tokens.tokenIds);

@@ -7,9 +7,9 @@ import { withFills } from "../agents/current.server.ts";
 import type { AgentRoom } from "../orders/room.server.ts";
 import type { Due } from "./due.server.ts";
 
-/** One agent at one candle: its inputs, the state that follows from the last one, and what `judge-1` makes of them. */
+/** One agent at one candle: its inputs, the state that follows from the last one, and the resulting `judge-1` judgement. */
 
-/** What the market says, before a chain adds to it. */
+/** Inputs from the market, before those of a chain are added. */
 export function marketInputs(
   { row, candle, strategy, rules, before }: Due,
   history: History,
@@ -22,7 +22,7 @@ export function marketInputs(
   return inputsAt(history, index, { strategy, rules, held });
 }
 
-/** With what the wallet, the mandate and the desk allow of a live agent. */
+/** Adds what the wallet, the mandate and the desk allow a live agent. */
 export function withRoom(inputs: Inputs, { room, pools, tradable }: AgentRoom): Inputs {
   const tokens = inputs.tokens.map((token) => {
     const pool = pools.get(token.tokenId);

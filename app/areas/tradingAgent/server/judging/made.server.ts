@@ -15,16 +15,16 @@ import { ownHistory, readShared } from "./histories.server.ts";
 import { judged, marketInputs, withRoom } from "./judged.server.ts";
 import type { Made } from "./store.server.ts";
 
-/** Judgements of agents that share what they are judged on. */
+/** Judgements of agents that share their market history. */
 
 type Asked = { timeframe: Timeframe; candle: string; knownAt: string };
-/** An agent with what happened to it since its last judgement. */
+/** An agent with the events since its last judgement. */
 type Ready = { due: Due; paperFills: PaperFill[]; fills: readonly Fill[]; counted: readonly string[]; inputs: Inputs };
 
-/** Others get their turn after so many. */
+/** After this many, other work gets its turn. */
 const IN_ONE_GO = 50;
 
-/** `left`: those whose chain does not answer, or of which something cannot be read. Throws where the market cannot be read. */
+/** `left`: agents whose chain does not answer, or whose data cannot be read. Throws when the market cannot be read. */
 export async function madeOf(
   due: readonly Due[],
   asked: Asked,
@@ -61,7 +61,7 @@ export async function madeOf(
   return { made, left };
 }
 
-/** While the operator's switch is off, nothing is bought; exits go on. */
+/** While the operator's switch is off, nothing is bought; exits continue. */
 const offered = (room: AgentRoom): AgentRoom =>
   env().LIVE_TRADING === "off" ? { ...room, tradable: new Set() } : room;
 
@@ -76,7 +76,7 @@ async function withClient<Answer>(work: (client: PoolClient) => Promise<Answer>)
   }
 }
 
-/** One agent's fault is its own. */
+/** An error in one agent does not affect the others. */
 function isolated<Answer>({ row, candle }: Due, work: () => Answer): Answer | null {
   try {
     return work();

@@ -2,14 +2,17 @@ import { entitlementsOfSubject } from "#app/areas/billing/publicEntitled.server.
 import { type Entitlements, isWithin, limitOf } from "#app/areas/offers/publicEntitlements.ts";
 import type { AgentRow } from "../agents/rows.server.ts";
 
-/** What the plans of agents' owners open at this moment. One that is over stops what buys; exits go on. Source: docs/spec/agent.md#6. */
+/**
+ * What the plans of agents' owners include now. When a plan has ended, the agent stops buying; exits continue. Source:
+ * docs/spec/agent.md#6.
+ */
 
-/** `isIncluded`: it may buy. `seesCurrentGrades`: it is judged by grades of the day itself. */
+/** `isIncluded`: it may buy. `seesCurrentGrades`: it is judged by grades of the same day. */
 export type PlanNow = { isIncluded: boolean; seesCurrentGrades: boolean };
 
 const AT_ONCE = 8;
 
-/** By agent. `rows`: all that are open of each owner, the oldest first: those come first where a plan opens fewer. */
+/** By agent. `rows`: all open agents of each owner, oldest first: the oldest come first when a plan includes fewer. */
 export async function plansOf(rows: readonly AgentRow[]): Promise<Map<string, PlanNow>> {
   const bySubject = groupedBy(rows, ({ subject }) => subject);
   const found = new Map<string, PlanNow>();
@@ -27,7 +30,7 @@ export async function plansOf(rows: readonly AgentRow[]): Promise<Map<string, Pl
   return found;
 }
 
-/** Those that a plan opens, taken in their order. */
+/** Those that a plan includes, in their order. */
 export function includedIn(entitlements: Entitlements, rows: readonly AgentRow[]): Set<string> {
   const included = new Set<string>();
   const chains = new Set<AgentRow["chainId"]>();
@@ -53,7 +56,7 @@ export function includedIn(entitlements: Entitlements, rows: readonly AgentRow[]
   return included;
 }
 
-/** In the order of their first ones. */
+/** In the order of each group's first item. */
 export function groupedBy<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
   const groups = new Map<string, One[]>();
   for (const one of all) {

@@ -14,19 +14,19 @@ import { madeOf } from "./made.server.ts";
 import { appendLive, pauseOnPaper, storeOnPaper } from "./store.server.ts";
 
 /**
- * Judges the newest candle of every agent that has not judged it: one worker at a time, each agent once a candle. What cannot be read now
- * is left for the next round, and the others go on. Source: docs/spec/agent.md#0 and #1.
+ * Judges the latest candle of every agent that has not judged it: one worker at a time, each agent once per candle. Agents whose data
+ * cannot be read now are left for the next run, and the others continue. Source: docs/spec/agent.md#0 and #1.
  */
 
 export type Judging = {
   now: () => Date;
   /** What chains allow live agents; see `roomsOf`. */
   rooms: typeof roomsOf;
-  /** RFC 3339: what the market learned later is left out. By default that is now. */
+  /** RFC 3339: anything the market learned later is left out. Defaults to now. */
   knownAt?: () => string;
 };
 
-/** Remembers what is done, so that a round without a new candle asks for nothing. */
+/** Remembers what is done, so that a run without a new candle queries nothing. */
 export function openJudging({ now, rooms, knownAt = () => now().toISOString() }: Judging) {
   const judgedUpTo = new Map<Timeframe, string>();
   const filledUpTo = new Map<Timeframe, string>();
@@ -48,7 +48,7 @@ export function openJudging({ now, rooms, knownAt = () => now().toISOString() }:
     }
   }
 
-  /** True where nobody is left who has not judged it. */
+  /** True when every agent has judged it. */
   async function judgeCandle(timeframe: Timeframe, candle: string, signal: AbortSignal): Promise<boolean> {
     const due = await dueAgents(await openAgents(), timeframe, candle);
     await pauseOutOfPlan(due);
@@ -60,7 +60,7 @@ export function openJudging({ now, rooms, knownAt = () => now().toISOString() }:
     return left.length === 0;
   }
 
-  /** Those that were not judged, because what they need cannot be read, or somebody else appended to them. */
+  /** Those that were not judged, because their data cannot be read, or another writer appended to them. */
   async function judgeShared(
     due: Due[],
     asked: { timeframe: Timeframe; candle: string; knownAt: string },
@@ -80,7 +80,7 @@ export function openJudging({ now, rooms, knownAt = () => now().toISOString() }:
   return { round };
 }
 
-/** For one worker at a time; null where another one is at it. */
+/** For one worker at a time; null when another one is at work. */
 function alone<Answer>(work: (client: PoolClient) => Promise<Answer>): Promise<Answer | null> {
   return inTransaction(poolFor("market"), async (client) => {
     const { rows } = await client.query<{ isMine: boolean | null }>(
@@ -91,7 +91,7 @@ function alone<Answer>(work: (client: PoolClient) => Promise<Answer>): Promise<A
   });
 }
 
-/** What its owner's plan does not include any more buys nothing from this candle on, until its owner resumes it. */
+/** An agent that its owner's plan no longer includes buys nothing after this candle, until its owner resumes it. */
 async function pauseOutOfPlan(due: readonly Due[]): Promise<void> {
   const pause = { by: "system", rule: "plan" } as const;
   for (const one of due) {
@@ -105,14 +105,14 @@ async function pauseOutOfPlan(due: readonly Due[]): Promise<void> {
 async function pauseLive(due: Due): Promise<void> {
   const command = { type: "PauseAgent", paused: { by: "system", rule: "plan" } } as const;
   await appendToAgent(due.row.agentId, command, "system", due.known);
-  // It ends elsewhere now: whoever appends next reads it again.
+  // The stream has a new end now: the next append reads it again.
   delete due.known;
   if (due.seen) due.seen = { ...due.seen, step: "paused", paused: command.paused };
 }
 
 let here: ReturnType<typeof openJudging> | null = null;
 
-/** One round of this process. */
+/** One run in this process. */
 export async function judgingRound(signal: AbortSignal): Promise<void> {
   here ??= openJudging({ now: () => new Date(), rooms: roomsOf });
   await here.round(signal);

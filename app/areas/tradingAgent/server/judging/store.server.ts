@@ -12,14 +12,14 @@ import { appendToAgent } from "../ledger.server.ts";
 import { tellOfPause } from "../told/told.server.ts";
 import type { Due } from "./due.server.ts";
 
-/** Judgements, stored: of live agents in the ledger, of those on paper in a table. Whoever repeats one writes nothing. */
+/** Stored judgements: those of live agents in the ledger, those of paper agents in a table. Repeating one writes nothing. */
 
 export type Made = {
   due: Due;
   judgement: Judgement;
-  /** What became on paper of the decisions before. */
+  /** The paper fills of the previous decisions. */
   paperFills: readonly PaperFill[];
-  /** Of a live agent: the decisions whose fills this judgement counts. */
+  /** For a live agent: the decisions whose fills this judgement counts. */
   counted: readonly string[];
 };
 
@@ -31,7 +31,7 @@ export function bodyOf({ row, candle }: Due, judgement: Judgement): CandleJudged
 
 const AT_ONCE = 100;
 
-/** Those on paper. One that was stopped, started live or deleted meanwhile is left out. */
+/** Judgements of paper agents. An agent that was stopped, started live or deleted in the meantime is left out. */
 export async function storeOnPaper(made: readonly Made[]): Promise<void> {
   for (let start = 0; start < made.length; start += AT_ONCE) await storeSome(made.slice(start, start + AT_ONCE));
 }
@@ -73,7 +73,7 @@ export const twinsOf = ({ due, paperFills }: Pick<Made, "due" | "paperFills">) =
 type Pause = { by: "rule" | "system"; rule: string };
 type On = Parameters<typeof storeFills>[0];
 
-/** True where it ran until now. */
+/** True when it was active until now. */
 export async function pauseOnPaper(
   on: On,
   { row, candle }: Pick<Due, "row" | "candle">,
@@ -87,7 +87,7 @@ export async function pauseOnPaper(
   return rowCount === 1;
 }
 
-/** Those that are live: appended at once, so that they share transactions. Answers those that must be judged again. */
+/** Judgements of live agents: appended in parallel, so that they share transactions. Returns those that must be judged again. */
 export async function appendLive(made: readonly Made[]): Promise<Due[]> {
   if (made.length === 0) return [];
   const candle = made[0]?.due.candle as string;

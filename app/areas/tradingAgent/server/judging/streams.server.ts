@@ -7,8 +7,8 @@ import type { Envelope } from "#events/ledger/hash.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
 /**
- * Live agents as their streams tell them, read without the judgements before the last: a year of them would be read for nothing. What is
- * left folds to the same agent, and ends where the stream ends.
+ * Live agents from their streams, read without the judgements before the last: reading a year of them would be pointless. The remainder
+ * folds to the same agent, and ends where the stream ends.
  */
 
 export type Streamed = { agent: LiveAgent; events: RecordedEvent[]; isResumed: boolean };
@@ -51,7 +51,7 @@ const recorded = ({ position, canonical, hash, chainHash }: EventRow): RecordedE
   ...{ position: Number(position), hash: hash.toString("hex"), chainHash: chainHash.toString("hex") },
 });
 
-/** Whether its owner has resumed it since its last judgement: a fall from its peak counts from there. */
+/** Whether its owner has resumed it since its last judgement: a fall from its peak counts from that point. */
 const isResumedSince = (events: readonly RecordedEvent[]): boolean =>
   events.findLastIndex(({ type }) => type === "AgentResumed") >
   events.findLastIndex(({ type }) => type === "CandleJudged");

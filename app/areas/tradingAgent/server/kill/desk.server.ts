@@ -17,12 +17,12 @@ import {
 import { standingAgents, type Which } from "../live/liveAgents.server.ts";
 import { killAgents } from "./kill.server.ts";
 
-/** Live agents, and the end of them by admins: each view and each kill is recorded before it is answered. */
+/** Live agents, and how admins kill them: each view and each kill is recorded before the response is sent. */
 
 const DESK = { roles: ["admin"], what: "agent" } as const;
 const MAX_LISTED = 200;
 
-/** Who runs. */
+/** The active agents. */
 export const deskPageOf = (request: Request): Promise<Desk> =>
   deskCall(request, DESK, async (admin) => {
     const agents = await standing();
@@ -72,7 +72,7 @@ function groupsOf(agents: readonly DeskAgent[]): DeskGroup[] {
   );
 }
 
-/** Asks whether to kill, or kills what was shown. The reason is in the ledger, and with the record of the access. */
+/** Asks whether to kill, or kills the agents shown. The reason is in the ledger and in the access record. */
 export const deskAction = (request: Request) =>
   deskCall(request, DESK, async (admin) => {
     if (isCrossSite(request)) throw refusedPage("Forbidden");

@@ -9,19 +9,19 @@ import { endUnordered } from "../live/decisions.server.ts";
 import { standingAgents, type Which } from "../live/liveAgents.server.ts";
 
 /**
- * The end of live agents that nothing follows: nothing is sold or bought from then on, and what is held stays in the wallet. By the owner, by
- * staff, or by the program itself. Source: docs/spec/agent.md#4.
+ * The final end of live agents: nothing is sold or bought afterwards, and holdings stay in the wallet. By the owner, by staff, or
+ * automatically. Source: docs/spec/agent.md#4.
  */
 
-/** Why the program ends an agent itself. */
+/** Reasons why the program itself ends an agent. */
 export const KILL_REASONS = [
   ...(["mandateRevoked", "mandateOver", "failedSends", "operatorBalance", "reorganisation"] as const),
 ] as const;
 export type KillReason = (typeof KILL_REASONS)[number];
 
 /**
- * Kills what is not killed yet. `reason`: one of ours, or the words of whoever does it, at most 300 characters. Answers the ids of the agents
- * that this call has killed. Whoever calls it for staff records the access.
+ * Kills those not yet killed. `reason`: one of `KILL_REASONS`, or the text entered by the actor, at most 300 characters. Returns the ids of
+ * the agents that this call has killed. A caller acting for staff records the access.
  */
 export async function killAgents(
   which: Which,
@@ -39,13 +39,13 @@ export async function killAgents(
   return killed;
 }
 
-/** What was decided and not sent is not carried out any more. What is on its way to the chain is the chain's. */
+/** Decisions that were not sent are no longer carried out. Those already on their way to the chain are up to the chain. */
 async function endAll(agentId: string, reason: string): Promise<void> {
   await endUnordered(agentId, { reason: "Killed" });
   await endUnsentOrders(agentId, `the agent was killed: ${reason}`, "operator");
 }
 
-/** The same again for each kill that the ledger has: whoever killed it may have died before it was done. */
+/** Repeats this for each kill in the ledger: the process that killed the agent may have died before it was done. */
 export async function endOfKilled(events: readonly RecordedEvent[]): Promise<void> {
   for (const event of events) {
     const fact = agentCore.parse(event);
@@ -53,7 +53,7 @@ export async function endOfKilled(events: readonly RecordedEvent[]): Promise<voi
   }
 }
 
-/** Whoever revokes a mandate, on the chain without us too, kills what trades by it. */
+/** Revoking a mandate, even directly on chain, kills the agents that trade by it. */
 export async function killOfRevoked(events: readonly RecordedEvent[]): Promise<void> {
   for (const event of events)
     if (mandateCore.parse(event).type === "MandateRevoked") {
@@ -62,7 +62,7 @@ export async function killOfRevoked(events: readonly RecordedEvent[]): Promise<v
     }
 }
 
-/** A fill is recorded once its block is confirmed: where it leaves the chain, this was reorganised more deeply than we trust it. */
+/** A fill is recorded once its block is confirmed: if it leaves the chain, the reorganisation went deeper than we trust. */
 export async function killOfReorganised(events: readonly RecordedEvent[]): Promise<void> {
   for (const event of events) {
     if (orderCore.parse(event).type !== "OrderWithdrawn") continue;

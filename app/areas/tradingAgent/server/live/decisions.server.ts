@@ -6,7 +6,7 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { Side } from "../../../../../analytics/agents/model.ts";
 import type { NotOrdered } from "../../model/notOrdered.ts";
 
-/** Decisions of live agents, a row each, until each has its one end: an order that ended, or the reason why there is none. */
+/** Decisions of live agents, one row each, until each has its single end: an order that ended, or the reason why there is none. */
 
 export type DecisionRow = {
   decisionId: Hex;
@@ -24,7 +24,7 @@ export type DecisionRow = {
 const COLUMNS = `decision_id AS "decisionId", agent_id AS "agentId", candle, token_id AS "tokenId", side, amount::text, why,
   order_id AS "orderId", created_at AS "createdAt"`;
 
-/** Takes what live agents decided from the ledger. Repeating it changes nothing. */
+/** Copies live agents' decisions from the ledger. Repeating it changes nothing. */
 export async function takeDecisions(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   const rows = events.flatMap((event) => {
     const fact = agentCore.parse(event);
@@ -44,12 +44,12 @@ export async function takeDecisions(events: readonly RecordedEvent[], transactio
   );
 }
 
-/** Between two looks at one that cannot be ordered yet. */
+/** Between two attempts at a decision that cannot be ordered yet. */
 const AGAIN_SECONDS = 10;
 
 /**
- * Takes the next decision that has no order, sales first, for this caller alone until it is looked at again; null where there is none. A
- * worker that dies with it leaves it to the next look.
+ * Claims the next decision without an order, sales first, for this caller alone until it is due again; null when there is none. If the
+ * worker dies, the next attempt picks it up.
  */
 export async function takeNext(): Promise<DecisionRow | null> {
   const { rows } = await database().pool.query<DecisionRow>(
@@ -64,7 +64,7 @@ export async function takeNext(): Promise<DecisionRow | null> {
   return rows[0] ?? null;
 }
 
-/** Those whose order has not been seen to end. */
+/** Those whose order is not known to have ended. */
 export const orderedDecisions = (take: number) =>
   ask<DecisionRow>(
     "ordered decisions of agents",
@@ -79,7 +79,7 @@ export async function noteOrder(decisionId: string, orderId: string): Promise<vo
   );
 }
 
-/** Its order has ended. True for the one caller who ends it. */
+/** Its order has ended. True for the one caller that ends it. */
 export async function endByOrder(on: Queryable, decisionId: string): Promise<boolean> {
   const { rows } = await on.query<{ one: number }>(
     "UPDATE agents.decisions SET ended_at = now() WHERE decision_id = $1 AND ended_at IS NULL AND order_id IS NOT NULL RETURNING 1 AS one",
@@ -88,7 +88,7 @@ export async function endByOrder(on: Queryable, decisionId: string): Promise<boo
   return rows.length === 1;
 }
 
-/** Why nothing was ordered at this look; `isOver`: and nothing will be. True for the one caller who ends it. */
+/** Why nothing was ordered in this attempt; `isOver`: and nothing will be. True for the one caller that ends it. */
 export async function noteNotOrdered(
   on: Queryable,
   decisionId: string,
@@ -104,7 +104,7 @@ export async function noteNotOrdered(
   return isOver && rows.length === 1;
 }
 
-/** Ends all that an agent decided and nobody has ordered. */
+/** Ends all of an agent's decisions that have no order. */
 export async function endUnordered(agentId: string, { reason }: NotOrdered): Promise<void> {
   await database().pool.query(
     `UPDATE agents.decisions SET reason = $2, detail = '{}', ended_at = now()
@@ -113,7 +113,7 @@ export async function endUnordered(agentId: string, { reason }: NotOrdered): Pro
   );
 }
 
-/** What became of decisions, for whoever shows them. */
+/** The outcomes of decisions, for display. */
 export type DecisionEnd = Pick<DecisionRow, "decisionId" | "orderId"> & {
   notOrdered: NotOrdered | null;
   endedAt: Date | null;
@@ -124,7 +124,7 @@ type EndRow = Pick<DecisionRow, "decisionId" | "orderId"> & {
   endedAt: Date | null;
 };
 
-/** By the decision's id; one that was not taken yet is absent. */
+/** By decision id; one that was not copied from the ledger yet is absent. */
 export async function endsOf(decisionIds: readonly string[]): Promise<Map<string, DecisionEnd>> {
   const rows = await ask<EndRow>(
     "ends of decisions",
@@ -140,7 +140,7 @@ export async function endsOf(decisionIds: readonly string[]): Promise<Map<string
   );
 }
 
-/** Decisions of these agents that may have moved something, of candles from one on, oldest first. */
+/** Decisions of these agents that may have moved something, since a given candle, oldest first. */
 export const decisionsSince = (asked: readonly { agentId: string; after: string | null }[]) =>
   ask<DecisionRow>(
     "decisions of agents since",
@@ -152,7 +152,7 @@ export const decisionsSince = (asked: readonly { agentId: string; after: string 
 
 type Ended = Pick<DecisionRow, "decisionId" | "orderId">;
 
-/** How an agent's last decisions to sell a token ended, the newest first. */
+/** How an agent's last decisions to sell a token ended, latest first. */
 export async function lastSalesOf(on: Queryable, agentId: string, tokenId: number, take: number): Promise<Ended[]> {
   const { rows } = await on.query<Ended>(
     `SELECT decision_id AS "decisionId", order_id AS "orderId" FROM agents.decisions
@@ -162,7 +162,7 @@ export async function lastSalesOf(on: Queryable, agentId: string, tokenId: numbe
   return rows;
 }
 
-/** An agent's last decisions that became an order which has ended, the newest first. */
+/** An agent's last decisions that became an order which has ended, latest first. */
 export const lastOrdered = (agentId: string, take: number) =>
   ask<Ended>(
     "last ordered decisions",

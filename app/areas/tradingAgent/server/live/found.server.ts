@@ -1,10 +1,10 @@
 import { poolFor } from "#app/platform/db.server.ts";
 
-/** Agents by anything that identifies them, for staff: live ones as the ledger has them, and those of their owners' tables. */
+/** Agents by any identifier, for staff: live ones from the ledger, and those in their owners' tables. */
 
 export type FoundAgentRow = {
   agent_id: string;
-  /** Null where its owner's row is gone. */
+  /** Null when its owner's row is gone. */
   name: string | null;
   subject: string;
   mode: "draft" | "paper" | "live";
@@ -17,7 +17,7 @@ export type FoundAgentRow = {
   created_at: Date;
 };
 
-/** A whole wallet or hash in lower case, or one that begins, and if so given also ends, with some characters. A hash is a mandate's id. */
+/** A whole wallet or hash in lower case, or one that starts with `term` and ends with `ends` if present. A hash is a mandate's id. */
 export type AgentTerm = { kind: "wallet" | "hash"; term: string; whole: boolean; ends?: string };
 export type AgentSearch =
   | { by: "subject"; subject: string }
@@ -41,7 +41,7 @@ export async function foundAgent(agentId: string): Promise<FoundAgentRow | null>
   return rows[0] ?? null;
 }
 
-/** The newest agents of a search. */
+/** The latest agents of a search. */
 export async function searchAgents(search: AgentSearch, limit: number): Promise<FoundAgentRow[]> {
   const { rows } = await poolFor("desks").query<FoundAgentRow>(
     `${SELECTED} WHERE g.subject = $1 OR g.agent_id = ANY ($2) OR g.agent_id COLLATE "C" BETWEEN $3 AND $3 || 'g'
@@ -61,7 +61,7 @@ export async function searchAgents(search: AgentSearch, limit: number): Promise<
   return rows;
 }
 
-/** Those of some subjects and wallets. */
+/** Agents of these subjects and wallets. */
 export async function agentsOfCustomer(
   subjects: readonly string[],
   wallets: readonly string[],

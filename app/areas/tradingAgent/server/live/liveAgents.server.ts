@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { ask } from "#app/platform/db.server.ts";
 import type { Rules, Timeframe } from "../../../../../analytics/agents/model.ts";
 
-/** Live agents as the ledger has them now: what an order is placed by. */
+/** Live agents as the ledger has them now: the basis for placing orders. */
 export type TradingAgent = {
   agentId: string;
   subject: string;
@@ -12,7 +12,7 @@ export type TradingAgent = {
   timeframe: Timeframe;
   rules: Rules;
   status: "running" | "paused" | "stopped" | "killed";
-  /** The open of the newest candle that was judged; null before the first. */
+  /** Opening time of the latest judged candle; null before the first. */
   lastCandle: Date | null;
 };
 
@@ -32,7 +32,7 @@ export async function tradingAgents(agentIds: readonly string[]): Promise<Map<st
 export const tradingAgent = async (agentId: string): Promise<TradingAgent | null> =>
   (await tradingAgents([agentId])).get(agentId) ?? null;
 
-/** Which of them: one agent, those of a strategy, of a chain, of a mandate, or all. */
+/** Selects one agent, those of a strategy, of a chain, of a mandate, or all. */
 export type Which =
   | { agentId: string }
   | { strategy: string }
@@ -40,7 +40,7 @@ export type Which =
   | { mandateId: string }
   | { all: true };
 
-/** Those of them that are not killed, oldest first. */
+/** The selected agents that are not killed, oldest first. */
 export const standingAgents = (which: Which) =>
   ask<TradingAgent>(
     "standing live agents",

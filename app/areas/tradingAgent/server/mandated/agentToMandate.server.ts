@@ -10,7 +10,7 @@ import { countedLive, liveProblem } from "../agents/limits.server.ts";
 import { type AgentRow, agentsByIds, ownAgent } from "../agents/rows.server.ts";
 import type { AgentRefusal } from "../refused.server.ts";
 
-/** An agent that we may be let trade for a wallet: its tokens on its chain, each with dollars a whole one, null where nobody knows them. */
+/** An agent that may be allowed to trade for a wallet: its tokens on its chain, each with its price in dollars, null when unknown. */
 export type AgentToMandate = {
   agentId: string;
   name: string;
@@ -36,13 +36,13 @@ export async function agentToMandate(
   };
 }
 
-/** Names by ids, whoever's they are; unknown ones are absent. */
+/** Names by id, for agents of any owner; unknown ones are absent. */
 export async function agentNames(agentIds: readonly string[]): Promise<Map<string, string>> {
   if (agentIds.length === 0) return new Map();
   return new Map((await agentsByIds(agentIds)).map(({ agentId, name }) => [agentId, name]));
 }
 
-/** What the plan says against one more live agent; null where it fits. */
+/** Why the plan refuses one more live agent; null when it fits. */
 export async function liveRefusal(
   entitlements: Entitlements,
   subjects: readonly string[],
@@ -64,7 +64,7 @@ async function pricedTokens(chainId: number, choice: TokenChoice): Promise<Agent
   return tokens.map((token) => ({ ...token, priceUsd: byToken.get(token.tokenId) ?? null }));
 }
 
-/** A rule's tokens change with its ranking: so many of the largest of the chain are what it chooses among for as long as a mandate lasts. */
+/** A rule's tokens change with its ranking: throughout a mandate it chooses among this many of the chain's largest. */
 const MAX_PER_RULE = 60;
 const MAX_RANKED = 2_000;
 

@@ -19,7 +19,7 @@ import { performanceOf } from "../agents/performance.server.ts";
 import { shownAgent, shownAgents } from "../agents/views.server.ts";
 import { agent, judgement, LIVE_NOTE, order, performance, SIMULATED_NOTE } from "./shapes.server.ts";
 
-/** The account's agents for its programs: the same figures as on their pages, each row simulated or live. */
+/** The account's agents for its programs: the same figures as on their pages, each row marked simulated or live. */
 
 export const of = {
   tag: "Agents",
@@ -53,7 +53,7 @@ const kindOf = (mode: ShownAgent["mode"]) =>
 const dollars = (usd: number | null): string | null => (usd === null ? null : usd.toFixed(2));
 const MICRO = 1_000_000;
 const dollarsOfMicro = (micro: string): string => (Number(micro) / MICRO).toFixed(2);
-/** To a thousandth. */
+/** Rounded to a thousandth. */
 export const percentOf = (share: number): number => Math.round(share * 100_000) / 1_000;
 const percentOrNull = (share: number | null): number | null => (share === null ? null : percentOf(share));
 
@@ -96,11 +96,11 @@ function agentOf(one: ShownAgent): z.output<typeof agent> {
 
 const paged = z.object({ id: agentId, limit: limit(USUAL_CANDLES, MAX_CANDLES), cursor });
 
-/** The candle after which a page goes on. */
+/** The candle before which the next page starts. */
 const beforeIn = (list: string, after: string | undefined): { before?: string } =>
   after === undefined ? {} : { before: String(placeOf(list, after)[0]) };
 
-/** Pages are counted in candles: those with nothing to say are in none. */
+/** Pages are counted in candles: candles without rows are on no page. */
 function nextOf(list: string, candles: readonly string[], max: number): string | null {
   const last = candles.at(-1);
   return last === undefined || new Set(candles).size < max ? null : cursorOf(list, [last]);
@@ -136,7 +136,7 @@ export const listAgentJudgements = operation({
   },
 });
 
-/** How tokens are called, and whose assumed prices may be passed on. */
+/** How tokens are named, and whose assumed prices may be redistributed. */
 type Tokens = { slugOf(tokenId: number): string; isPassedOn(tokenId: number): boolean };
 
 async function tokensOf({ pool }: CallContext, ids: readonly number[]): Promise<Tokens> {

@@ -18,7 +18,9 @@ import { type AgentRefusal, sentenceOf } from "../refused.server.ts";
 import { inPercent, of, percentOf, subjectsOf } from "./agents.server.ts";
 import { interval, percent, rules, SIMULATED_NOTE, strategy } from "./shapes.server.ts";
 
-/** Backtests of the account's programs, under the same limits as on the page: each is counted, and the count stands beside its result. */
+/**
+ * Backtests of the account's programs, under the same limits as on the page: each is counted, and the count is returned with its result.
+ */
 
 const tokens = z
   .union([
@@ -141,10 +143,10 @@ const CODES: Partial<Record<AgentRefusal["tag"], ProblemCode>> = {
   UnknownBacktest: "not-found",
 };
 
-/** Programs read figures as one language writes them. */
+/** Programs read figures in the format of one language. */
 const DIGITS = "en";
 
-/** The area's own sentence, as a problem. */
+/** The area's own text, as a problem. */
 function problemOf(refusal: AgentRefusal): Problem {
   const seconds = refusal.tag === "TooManyBacktests" ? { headers: { "retry-after": String(refusal.seconds) } } : {};
   return new Problem(CODES[refusal.tag] ?? "unprocessable", { sentence: sentenceOf(refusal, DIGITS), ...seconds });
@@ -178,7 +180,7 @@ export const createBacktestCall = operation({
   },
 });
 
-/** Tokens have numbers inside; programs name them as pages do. */
+/** Tokens have numeric ids internally; programs name them as pages do. */
 async function bodyOf(
   { tokens: chosen, ...body }: z.output<typeof newBacktest>,
   asked: CallContext,

@@ -15,7 +15,8 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { REFUSALS } from "../../../../../analytics/agents/model.ts";
 
 /**
- * What the chatbot says of the reader's own agents, from the operations of the Data API. It starts and stops nothing: it opens their page.
+ * The chatbot's answers about the reader's own agents, from the operations of the Data API. It starts and stops nothing: it opens their
+ * page.
  */
 
 type Agent = {
@@ -71,7 +72,7 @@ async function agentsOf(context: ToolContext) {
   return "refused" in found ? found : { agents: found.rows as Agent[], read: found as Read };
 }
 
-/** Names are the reader's own, and may have figures. */
+/** Names are the reader's own, and may contain digits. */
 const figuresOf = ({ locale }: ToolContext, ...texts: string[]) => texts.flatMap((text) => figuresOfText(text, locale));
 
 const marksOf = (kinds: readonly Agent["kind"][]) => ({
@@ -110,7 +111,7 @@ export const agentList = tool({
   },
 });
 
-/** The one that looked last, a live one first: whoever has several finds the others on their page. */
+/** The most recently judged one, live agents first: the others are on the reader's agents page. */
 function mostRecent(agents: readonly Agent[]): Agent | undefined {
   const rank = ({ kind, lastJudged }: Agent) => `${kind === "live" ? 1 : 0} ${lastJudged ?? ""}`;
   return agents.filter(({ kind }) => kind !== null).toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1))[0];

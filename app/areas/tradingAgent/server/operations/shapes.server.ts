@@ -1,8 +1,8 @@
 import { decimal, instant, tokenId, z } from "#app/areas/dataApi/publicOperations.server.ts";
 
 /**
- * Agents and backtests as the Data API tells of them. Money is dollars as decimal text, shares are percent, amounts of tokens are units of
- * 1e-18 of one token. What a decision follows from is on the pages: prices of others are not passed on. Source: docs/spec/agent.md#6.
+ * Agents and backtests in the Data API. Money is dollars as decimal text, shares are percent, amounts of tokens are units of 1e-18 of one
+ * token. The inputs of a decision are on the pages: third-party prices are not redistributed. Source: docs/spec/agent.md#6.
  */
 
 export const percent = (description: string) =>
@@ -10,7 +10,7 @@ export const percent = (description: string) =>
 export const units = z
   .string()
   .openapi({ description: "In units of 1e-18 token, on every chain.", example: "1250000000000000000" });
-/** An assumed fill is at a price of others. */
+/** An assumed fill is at a third-party price. */
 const NOT_PASSED_ON = "Null for a simulated fill whose price source does not let us redistribute it.";
 const ownUnits = units.nullable().openapi({ description: `In units of 1e-18. ${NOT_PASSED_ON}` });
 const ownPrice = z
@@ -183,7 +183,7 @@ export const performance = z
   })
   .openapi("AgentPerformance");
 
-/** Of every result that is simulated. Source: docs/spec/agent.md#8. */
+/** On every simulated result. Source: docs/spec/agent.md#8. */
 export const SIMULATED_NOTE =
   "These results are simulated. No money was at risk, fills are assumed, and the rule was chosen knowing the past. No one earned this, and you may lose money.";
 export const LIVE_NOTE =

@@ -21,9 +21,9 @@ import type { DecisionRow } from "../live/decisions.server.ts";
 import type { TradingAgent } from "../live/liveAgents.server.ts";
 import { baseUnitsOf, spendUnitsOf } from "./units.server.ts";
 
-/** One try at ordering what a live agent has decided. */
+/** One attempt at ordering a live agent's decision. */
 
-/** Whether no later candle is judged, or due to be: a decision is not carried out late. */
+/** Whether no later candle is judged or due to be judged: decisions are not carried out late. */
 export function isNewest(
   { candle }: Pick<DecisionRow, "candle">,
   { timeframe, lastCandle }: { timeframe: Timeframe; lastCandle: Date | null },
@@ -33,7 +33,7 @@ export function isNewest(
   return now < nextLook && (lastCandle === null || lastCandle.getTime() <= candle.getTime());
 }
 
-/** Orders it, or says why not. Unknown is not refused: where the chain does not answer, it is tried again. */
+/** Orders it, or returns why not. Unknown is not refused: when the chain does not answer, it is tried again. */
 export async function tryToOrder(
   row: DecisionRow,
   agent: TradingAgent,
@@ -50,7 +50,7 @@ export async function tryToOrder(
   }
 }
 
-/** What has become of the agent, its owner's plan or this site since it was decided. Whatever it is, what is held may be sold. */
+/** Changes to the agent, its owner's plan or this site since the decision. Whatever they are, holdings may be sold. */
 async function stateProblem({ side }: DecisionRow, { status, subject }: TradingAgent): Promise<NotOrdered | null> {
   if (status === "killed") return { reason: "Killed" };
   if (env().LIVE_TRADING === "off") return { reason: "LiveTradingOff" };
@@ -81,10 +81,10 @@ async function order(row: DecisionRow, agent: TradingAgent, orderId: string): Pr
   return "row" in placed ? "ordered" : reasonOf(placed.refusal, placed.leftOut ?? [], token, chainId);
 }
 
-/** What an order takes of gas at most, with a pool between. */
+/** The most gas an order uses, with one intermediate pool. */
 const ORDER_GAS = 700_000n;
 
-/** Whether our operator has the coin for one more order. Dear gas is another matter: then an order waits. */
+/** Whether our operator can pay for one more order. A high gas price is a separate matter: then an order waits. */
 async function canPayGas(chainId: number): Promise<boolean> {
   const relayer = await mandateRelayer(chainId);
   if (!relayer) return true;
@@ -93,7 +93,7 @@ async function canPayGas(chainId: number): Promise<boolean> {
   return fees === null || coin >= ORDER_GAS * fees.maxFeePerGas;
 }
 
-/** A refusal in the words of what is told: the ledger has more of them, which are not expected here. */
+/** Maps a refusal to a reported reason: the ledger has other refusals, which are not expected here. */
 function reasonOf(
   refusal: MandateOrderRefusal,
   leftOut: readonly MandateLeftOut[],
@@ -142,7 +142,7 @@ function reasonOf(
 const shown = ({ symbol, decimals }: BasketToken) => ({ symbol, decimals });
 const spendToken = (chainId: number) => ({ symbol: knownDex(chainId) ? "USDC" : "", decimals: SPEND_DECIMALS });
 
-/** What the desk said of the one token, where nothing was left to quote. */
+/** Why the desk left out the one token, when nothing could be quoted. */
 function noLiquidity(leftOut: readonly MandateLeftOut[]): "NotListed" | "NoAverage" | "NoLiquidity" {
   const [first] = leftOut;
   return first?.reason === "NotListed" || first?.reason === "NoAverage" ? first.reason : "NoLiquidity";

@@ -6,11 +6,11 @@ import type { Fill } from "../../../../../analytics/agents/model.ts";
 import { type DecisionRow, decisionsSince } from "../live/decisions.server.ts";
 import { type TradingAgent, tradingAgents } from "../live/liveAgents.server.ts";
 
-/** What the chain made of live agents' decisions. */
+/** What live agents' decisions moved on chain. */
 
 /**
- * The confirmed fills of each agent by decisions of the candle `after` and later ones, null for all: by decision, oldest first. One whose
- * transaction left the chain is not among them. Agents without fills are absent. Throws where a token's decimals are not known any more.
+ * The confirmed fills of each agent by decisions of the candle `after` and later, null for all: by decision, oldest first. Fills whose
+ * transaction left the chain are excluded. Agents without fills are absent. Throws when a token's decimals are no longer known.
  */
 export async function liveFills(
   asked: readonly { agentId: string; after: string | null }[],
@@ -27,7 +27,7 @@ export async function liveFills(
 
 export type FilledDecision = { row: DecisionRow; agent: TradingAgent; moved: MovedByDecision; fill: Fill };
 
-/** The same with each decision and what its order moved. */
+/** The same with each decision and the amounts its order moved. */
 export async function ordersSince(
   asked: readonly { agentId: string; after: string | null }[],
 ): Promise<FilledDecision[]> {

@@ -9,13 +9,15 @@ import type { Room, Rules } from "../../../../../analytics/agents/model.ts";
 import type { TradingAgent } from "../live/liveAgents.server.ts";
 import { unitsOf } from "./units.server.ts";
 
-/** What wallets and mandates let live agents do at this moment, as the chain tells it. */
+/** What wallets and mandates currently allow live agents, as read from the chain. */
 
 export type AgentRoom = {
   room: Room;
-  /** USD, by token id, of the way by which the desk trades it; absent where there is none. */
+  /** USD, by token id, of the pool route through which the desk trades it; absent when there is none. */
   pools: Map<number, { side: number; price: number }>;
-  /** What may be bought: the desk trades it, its pools have averages, and the wallet lets the contract sell all that it would have. */
+  /**
+   * What may be bought: the desk trades it, its pools have averages, and the wallet lets the contract sell everything it would then have.
+   */
   tradable: ReadonlySet<number>;
 };
 
@@ -24,8 +26,8 @@ type Asking = Pick<TradingAgent, "agentId" | "chainId" | "mandateId"> & { rules:
 const AT_ONCE = 4;
 
 /**
- * By agent. `tokensOf`: by agent, the tokens that it watches and those that it holds. Null where the chain does not answer: nothing is known
- * then, and nothing is bought or sold. An agent whose mandate we do not have is absent.
+ * By agent. `tokensOf`: by agent, its watched and held tokens. Null when the chain does not answer: nothing is known then, and nothing is
+ * bought or sold. An agent whose mandate is not stored is absent.
  */
 export async function roomsOf(
   rows: readonly Asking[],
@@ -75,14 +77,14 @@ function agentRoom({ rules }: Asking, mandate: MandateRow, { standing, tokens }:
         pools ? [[tokenId, { side: pools.sideUsd, price: pools.priceUsd }] as const] : [],
       ),
     ),
-    // Where live trading is switched off nothing is bought.
+    // Where live trading is switched off, nothing is bought.
     tradable: new Set(
       env().LIVE_TRADING === "off" ? [] : own.flatMap(([tokenId, token]) => (mayBuy(token, rules) ? [tokenId] : [])),
     ),
   };
 }
 
-/** Not granted, or paused by the guardian, is for now: that is no end, and there is no room meanwhile. */
+/** Not granted, or paused by the guardian, is temporary: it is not an end, and there is no room meanwhile. */
 function endOf({ terms }: MandateRow, { status, epoch, block }: MandateRoom["standing"]): Room["ended"] {
   if (block.time >= terms.end) return "over";
   return status === "revoked" || epoch !== terms.epoch ? "revoked" : undefined;
@@ -90,7 +92,7 @@ function endOf({ terms }: MandateRow, { status, epoch, block }: MandateRoom["sta
 
 const CENTS = 100;
 
-/** What cannot be sold again is not bought: the wallet has to let the contract take what it has and one more order of it. */
+/** A token that could not be sold again is not bought: the wallet must let the contract take its balance plus one more order. */
 function mayBuy(
   { way, mayBuy, hasAverage, balance, allowance, decimals, pools }: Token,
   { maxOrderUsdCents }: Asking["rules"],

@@ -9,8 +9,9 @@ import { orderIdOf } from "./orderId.server.ts";
 import { endWithOrder, noteReason } from "./watch.server.ts";
 
 /**
- * Carries out what live agents have decided, sales first: places an order for each decision while its candle is the newest, and sees how it
- * ends. The operator sends it, and the chain's log says what it moved. May run in any number of workers. Source: docs/spec/agent.md#4.
+ * Carries out live agents' decisions, sales first: places an order for each decision while its candle is the latest, and checks how it
+ * ends. The operator sends it, and the chain's log shows the amounts it moved. May run in any number of workers. Source:
+ * docs/spec/agent.md#4.
  */
 
 const MAX_AT_ONCE = 100;
@@ -27,7 +28,7 @@ export async function agentOrdersRound(signal: AbortSignal): Promise<void> {
 
 const ENDED = ["OrderFilled", "OrderPartlyFilled", "OrderFailed", "OrderExpired"];
 
-/** Each decision whose order has ended has its end now. */
+/** Ends each decision whose order has ended. */
 async function endOrdered(): Promise<void> {
   const rows = await orderedDecisions(ORDERED_PER_RUN);
   if (rows.length === 0) return;
@@ -50,6 +51,6 @@ async function lookAt(row: DecisionRow): Promise<void> {
   return outcome === "ordered" ? noteOrder(decisionId, orderId) : noteReason(row, agent, outcome);
 }
 
-/** A worker that died after it had placed the order is no reason to miss it: that was asked before. */
+/** A worker that died after placing the order does not cause a miss: the caller has already checked for an order. */
 const orderIfNewest = (row: DecisionRow, agent: TradingAgent, orderId: string): Promise<"ordered" | NotOrdered> =>
   isNewest(row, agent, Date.now()) ? tryToOrder(row, agent, orderId) : Promise.resolve({ reason: "Missed" });

@@ -4,18 +4,18 @@ import { fillOf, type PlainFill } from "../../../../../analytics/agents/plain.ts
 import { type Worse, worseInAll, worseThan } from "../../../../../analytics/agents/twin.ts";
 import { type FilledDecision, ordersSince } from "./fills.server.ts";
 
-/** Live orders beside what the same decisions came to on paper. */
+/** Live orders compared with the paper fills of the same decisions. */
 
 export type Twin = {
   paper: Fill;
   live: Fill;
-  /** Null where the order's quote does not say what it was priced by. */
+  /** Null when the order's quote does not record its price source. */
   worse: Worse | null;
 };
-/** What is stored of a decision on paper: its fill, or why there is none. */
+/** The stored paper outcome of a decision: its fill, or why there is none. */
 type Stored = { decisionId: string; body: { fill: PlainFill } | { refusal: string } };
 
-/** By decision: of orders that moved something and whose twin was filled. Our operator pays the gas, so owners pay none. */
+/** By decision: orders that moved something and whose twin was filled. Our operator pays the gas, so owners pay none. */
 export async function twinsOf(filled: readonly FilledDecision[]): Promise<Map<string, Twin>> {
   const rows = await ask<Stored>(
     "paper twins of decisions",
@@ -33,7 +33,7 @@ export async function twinsOf(filled: readonly FilledDecision[]): Promise<Map<st
   );
 }
 
-/** How much worse an agent was than its twin in all orders that have one; null where none has. `count`: how many these are. */
+/** How much worse an agent did than its twin in all orders that have one; null when none has. `count`: the number of these orders. */
 export async function worseOfAgent(agentId: string): Promise<{ worse: Worse; count: number } | null> {
   const twins = [...(await twinsOf(await ordersSince([{ agentId, after: null }]))).values()];
   const counted = twins.flatMap(({ worse, live }) => (worse ? [{ worse, money: live.money }] : []));

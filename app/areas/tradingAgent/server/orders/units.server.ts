@@ -1,6 +1,6 @@
-/** Between the units of agents (micro-dollars, 1e-18 of a token) and the base units of a chain. */
+/** Converts between the units of agents (micro-dollars, 1e-18 of a token) and the base units of a chain. */
 
-/** Of an agent's amounts. */
+/** Decimals of an agent's amounts. */
 const UNIT_DECIMALS = 18;
 
 /** Rounded down. */
@@ -9,7 +9,7 @@ export const baseUnitsOf = (units: bigint, decimals: number): bigint =>
     ? units / 10n ** BigInt(UNIT_DECIMALS - decimals)
     : units * 10n ** BigInt(decimals - UNIT_DECIMALS);
 
-/** Rounded down where a chain's units are the finer ones. */
+/** Rounded down when the chain's units are finer. */
 export const unitsOf = (baseUnits: bigint, decimals: number): bigint =>
   decimals <= UNIT_DECIMALS
     ? baseUnits * 10n ** BigInt(UNIT_DECIMALS - decimals)

@@ -8,11 +8,11 @@ import { type DecisionRow, endByOrder, lastOrdered, lastSalesOf, noteNotOrdered 
 import type { TradingAgent } from "../live/liveAgents.server.ts";
 import { tellOfFailedExit } from "../told/told.server.ts";
 
-/** How decisions end; and what follows where they were not carried out: owners are told, and an agent that cannot trade ends. */
+/** How decisions end; and the consequences when they were not carried out: owners are notified, and an agent that cannot trade ends. */
 
-/** In a row. */
+/** Consecutive failures. */
 const [FAILED_SENDS, FAILED_EXITS] = [3, 2];
-/** So long an agent waits for coin that its operator lacks. */
+/** How long an agent waits for our operator to be funded. */
 const MAX_WAIT_MS = 600_000;
 
 export async function endWithOrder(row: DecisionRow, agent: TradingAgent | null, order: OrderRow): Promise<void> {
@@ -25,7 +25,7 @@ export async function endWithOrder(row: DecisionRow, agent: TradingAgent | null,
     await killAgents({ agentId: row.agentId }, "system", "failedSends", "operator");
 }
 
-/** Notes why nothing was ordered at this look, and ends the decision where that is final. */
+/** Records why nothing was ordered in this attempt, and ends the decision if that is final. */
 export async function noteReason(row: DecisionRow, agent: TradingAgent | null, notOrdered: NotOrdered): Promise<void> {
   const { reason } = notOrdered;
   await inTransaction(database().pool, async (transaction) => {
@@ -38,7 +38,7 @@ export async function noteReason(row: DecisionRow, agent: TradingAgent | null, n
 
 const isFilled = ({ status }: OrderRow): boolean => status === "OrderFilled" || status === "OrderPartlyFilled";
 
-/** A transaction that reverted, or an order that nobody could send: not one that the market moved away from. */
+/** A transaction that reverted, or an order that could not be sent: not one that the market moved away from. */
 const isFailedSend = ({ status, failure }: OrderRow): boolean =>
   status === "OrderExpired" || (status === "OrderFailed" && (failure === "Reverted" || failure === "NotSent"));
 
@@ -47,7 +47,7 @@ async function isThirdFailedSend({ agentId }: DecisionRow): Promise<boolean> {
   return orders.length === FAILED_SENDS && orders.every((order) => order !== null && isFailedSend(order));
 }
 
-/** After the second sale in a row that failed; of later ones the page tells. */
+/** Notifies after the second consecutive failed sale; later ones are only shown on the page. */
 async function tellIfSecond(on: Queryable, row: DecisionRow, agent: TradingAgent | null): Promise<void> {
   if (row.side !== "sell" || !agent) return;
   const orders = await ordersOf(await lastSalesOf(on, row.agentId, row.tokenId, FAILED_EXITS + 1));

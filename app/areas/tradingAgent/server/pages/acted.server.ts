@@ -17,13 +17,13 @@ const INTENTS: Record<string, Intent> = {
   resume: { did: "resumed", run: resumeAgent },
   stop: {
     did: "stopped",
-    // What nobody chose stays as it is.
+    // Without a choice, positions stay as they are.
     run: (owner, agentId, form) => stopAgent(owner, agentId, form.get("positions") === "sold" ? "sold" : "kept"),
   },
   remove: { did: "removed", run: removeAgent },
 };
 
-/** A form of an agent's page: to the same page again, which says what was done; or why not. */
+/** Handles a form of an agent's page: redirects to the same page, which shows what was done, or returns why not. */
 export async function acted(request: Request, agentId: string) {
   const locale = requireLocale(request);
   const { account } = await whoAsks(request);

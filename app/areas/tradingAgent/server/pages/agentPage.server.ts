@@ -11,16 +11,16 @@ import type { AgentPageData, JudgementsPage, TokenName } from "../../model/view.
 import { judgementsOf, ordersOf, performanceOf, positionsOf, shownAgent } from "../agents/views.server.ts";
 import { changesOf } from "./changes.server.ts";
 
-/** Judgements on one page, and candles with decisions whose orders are listed. */
+/** Judgements per page, and candles with decisions whose orders are listed. */
 const PAGE = 20;
 const ORDERED_CANDLES = 50;
-/** Judgements in which the last one with prices is looked for. */
+/** Number of judgements searched for the last one with prices. */
 const RECENT = 7;
 
-/** Candles' opens: which judgements come before it, and which one is opened. */
+/** Opening times of candles: which judgements come before it, and which one is opened. */
 type At = { before: string | null; candle: string | null };
 
-/** One of the caller's own agents; null to everybody else. */
+/** One of the caller's own agents; null for anyone else. */
 export const agentPageOf = async (request: Request, agentId: string): Promise<AgentPageData | null> =>
   agentPageFor(await subjectsOf(request), agentId, atOf(request));
 
@@ -72,12 +72,12 @@ function atOf(request: Request): At {
   return { before: candleIn("before"), candle: candleIn("candle") };
 }
 
-/** A page of judgements, of which one may be opened; and the newest of all. */
+/** A page of judgements, of which one may be opened; and the latest of all. */
 async function judgementsPageOf(
   agentId: string,
   { before, candle }: At,
 ): Promise<{ recent: ShownJudgement[]; page: JudgementsPage }> {
-  // One more than are shown says whether there are older ones.
+  // One more than is shown, to detect older ones.
   const ask = (from: string | null) =>
     judgementsOf(agentId, { ...(from === null ? {} : { before: from }), limit: PAGE + 1 });
   const [found, opened, last] = await Promise.all([
@@ -98,7 +98,7 @@ async function judgementsPageOf(
   };
 }
 
-/** What a strategy wanted and a rule refused, in the judgements that are listed. */
+/** How often a rule refused what a strategy wanted, in the listed judgements. */
 const notTakenOf = ({ rows }: JudgementsPage): number =>
   rows.reduce(
     (sum, { refusals }) => sum + refusals.filter(({ side, tokenId }) => side === "buy" && tokenId !== null).length,
@@ -107,7 +107,7 @@ const notTakenOf = ({ rows }: JudgementsPage): number =>
 
 type Named = { orders: readonly ShownAgentOrder[]; positions: readonly ShownPosition[] };
 
-/** Symbols and pages of every token that the page names. */
+/** Symbols and pages of every token named on the page. */
 async function tokensOf(
   { rules }: ShownAgent,
   { rows }: JudgementsPage,
@@ -126,7 +126,7 @@ async function tokensOf(
   return Object.fromEntries([...facts].map(([tokenId, { symbol, slug }]) => [tokenId, { symbol, slug }]));
 }
 
-/** Where a live agent's tokens can be sold by hand: those whose sale failed, and all that an ended one held. */
+/** Where a live agent's tokens can be sold manually: those whose sale failed, and everything an ended one held. */
 async function byHandOf(
   { mode, status }: ShownAgent,
   positions: readonly ShownPosition[],

@@ -6,7 +6,7 @@ import type { RuleChange } from "../../model/view.ts";
 
 type Stored = { type: string; canonical: string; recordedAt: Date };
 
-/** How a live agent's rules came to be, the latest first; those of others are only as they are. */
+/** The history of a live agent's rules, latest first; other agents have only their current rules. */
 export async function changesOf({ agentId, mode }: Pick<ShownAgent, "agentId" | "mode">): Promise<RuleChange[]> {
   if (mode !== "live") return [];
   const rows = await ask<Stored>(

@@ -6,7 +6,7 @@ import type { ListPageData } from "../../model/view.ts";
 import { shownAgents } from "../agents/views.server.ts";
 import { ownBacktests } from "../backtests/backtests.server.ts";
 
-/** The caller's agents and backtests, and what the plan leaves room for. */
+/** The caller's agents and backtests, and how many more the plan allows. */
 export async function listPageOf(request: Request): Promise<ListPageData> {
   const { account } = await whoAsks(request);
   if (!account) return { is: "guest" };

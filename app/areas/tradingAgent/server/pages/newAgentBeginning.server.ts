@@ -5,18 +5,21 @@ import { type AgentRow, ownAgent, ownAgents } from "../agents/rows.server.ts";
 import { ownBacktest } from "../backtests/backtests.server.ts";
 import { usualBody } from "./newAgentUsual.server.ts";
 
-/** Where the sentence begins: with an agent that is changed, with what a backtest tested, or with a strategy and its usual values. */
+/**
+ * Initial values of the sentence: from an agent that is being changed, from the rule a backtest tested, or from a strategy and its usual
+ * values.
+ */
 
 export type Beginning = {
   agent: NewAgentView["agent"];
   start: WholeBody;
-  /** On which other live agents of the caller trade: they take up the chains of the plan. */
+  /** Chains on which the caller's other live agents trade: they count towards the plan's chains. */
   liveChains: ReadonlySet<number>;
 };
 
 const FIRST_STRATEGY = "grade-follower-1";
 
-/** Null for an agent, or a backtest, that is none of theirs. */
+/** Null for an agent or a backtest that is not the caller's. */
 export async function beginningOf(query: URLSearchParams, subjects: readonly string[]): Promise<Beginning | null> {
   const agentId = query.get("agent");
   const [agent, others] = await Promise.all([
@@ -50,7 +53,7 @@ async function startOf(query: URLSearchParams, subjects: readonly string[]): Pro
   return usualBody(isStrategyKey(named) ? named : FIRST_STRATEGY);
 }
 
-/** What a backtest tested, to go on with. */
+/** The strategy and rules a backtest tested, as a starting point. */
 async function testedBody(id: string, subjects: readonly string[]): Promise<WholeBody | null> {
   const backtest = await ownBacktest(subjects, id);
   if (!backtest) return null;

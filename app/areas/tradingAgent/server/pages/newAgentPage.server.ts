@@ -14,14 +14,14 @@ import type { ChainOption, NewAgentView, PlanRight } from "../../model/newAgent.
 import { type Beginning, beginningOf } from "./newAgentBeginning.server.ts";
 import { agentBounds } from "./newAgentUsual.server.ts";
 
-/** What the page that makes or changes an agent begins with. Asks no chain. Source: docs/spec/agent.md#6 and #7. */
+/** Initial data of the page that creates or changes an agent. Queries no chain. Source: docs/spec/agent.md#6 and #7. */
 
 const LONGEST_SEARCH = 100;
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
-/** No token here has a price from before. */
+/** No token here has an older price. */
 const FIRST_DAY = "2015-01-01";
-/** A backtest covers days that are over and judged. */
+/** A backtest covers only days that are over and judged. */
 const LAST_DAYS_AGO = 2;
 const pool = () => poolFor("pages");
 
@@ -49,7 +49,7 @@ export async function newAgentPageOf(request: Request): Promise<NewAgentView | n
   };
 }
 
-/** The last one that was granted for this agent where it trades now. */
+/** The mandate that was granted to this agent on its chain. */
 async function grantedFor(subjects: readonly string[], { agent, start }: Beginning): Promise<string | null> {
   if (agent === null || agent.mode === "live") return null;
   const isIts = ({ purpose, agentId, status, chainId, terms }: MandateRow) =>
@@ -79,7 +79,7 @@ async function liveRight(entitlements: Entitlements): Promise<PlanRight> {
     : { is: "locked", plan: await planNameThatLifts("liveAgents", entitlements) };
 }
 
-/** Those with pools here. A plan counts chains: where live agents trade already, and as many more as are left. */
+/** Chains with pools here. A plan counts chains: those where live agents trade already, plus the remaining number. */
 async function chainsFor(entitlements: Entitlements, liveChains: ReadonlySet<number>): Promise<ChainOption[]> {
   const isFull = !isWithin(limitOf(entitlements, "agentChains"), liveChains.size + 1);
   const plan = isFull ? await planNameThatLifts("agentChains", entitlements) : null;
@@ -93,7 +93,7 @@ async function chainsFor(entitlements: Entitlements, liveChains: ReadonlySet<num
   ];
 }
 
-/** How long a test may be is a question of the plan, which the server answers with its name. */
+/** How long a test may be depends on the plan: the server refuses with the plan's name. */
 function backtestDays(nowMs: number): NewAgentView["days"] {
   const day = (daysAgo: number) => new Date(nowMs - daysAgo * DAY_MS).toISOString().slice(0, 10);
   return { first: FIRST_DAY, last: day(LAST_DAYS_AGO), usual: day(YEAR_DAYS) };

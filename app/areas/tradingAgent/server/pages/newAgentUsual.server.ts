@@ -3,7 +3,7 @@ import { DEFAULT_RULES, RULE_FIELDS } from "../../../../../analytics/agents/rule
 import { STRATEGIES } from "../../../../../analytics/agents/strategies/index.ts";
 import type { AgentBounds, WholeBody } from "../../model/draft.ts";
 
-/** What the sentence may say, and what it says where nothing was chosen yet. */
+/** The options of the sentence, and their defaults. */
 
 export const agentBounds = (): AgentBounds => ({
   rules: RULE_FIELDS.map(({ field, least: min, most: max, default: usual }) => ({

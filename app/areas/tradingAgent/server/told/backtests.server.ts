@@ -4,7 +4,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { noticeIdOf, notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 
-/** A backtest that came to an end by itself. `state`: `refused` by the look-ahead check. */
+/** A backtest that ended without being cancelled. `state`: `refused` by the look-ahead check. */
 export type EndedBacktest = {
   id: string;
   subject: string;
@@ -20,7 +20,7 @@ export type EndedBacktest = {
 
 const WORDS = { done: "backtestDone", refused: "backtestRefused", failed: "backtestFailed" } as const;
 
-/** Tells its owner, and programs as `backtest.done`, in the transaction that ends it: once, however often it is ended. */
+/** Notifies its owner, and programs by `backtest.done`, in the transaction that ends it: only once, however often it is ended. */
 export async function tellOfBacktest(on: Queryable, { id, subject, ...ended }: EndedBacktest): Promise<void> {
   const accountId = await accountOfSubject(subject);
   if (accountId === null) return;

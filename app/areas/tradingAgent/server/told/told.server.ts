@@ -10,15 +10,18 @@ import { type AgentOrderRow, agentOrder } from "#app/services/trading/public.ser
 import { agentCore, orderCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
-/** Owners are told what became of their agents without them, and what these traded. Guests have nowhere to be told. Source: docs/spec/agent.md#4, #6. */
+/**
+ * Notifies owners of what happened to their agents without their doing, and of trades. Guests cannot be notified. Source:
+ * docs/spec/agent.md#4, #6.
+ */
 
 type Paused = { by: string; rule?: string | undefined };
 type Named = { account: string; name: string };
 
-/** Rules whose pause has a sentence of its own; else it is said who paused. */
+/** Rules whose pause has its own text; otherwise the text names who paused it. */
 const PAUSED_BY_RULE: readonly string[] = ["drawdown", "plan", "mandate"];
 
-/** Pauses that are not the owner's own, and every end that is not a stop by the owner. */
+/** Pauses that the owner did not cause, and every end other than a stop by the owner. */
 export async function tellOfAgents(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const fact = agentCore.parse(event);
@@ -33,7 +36,7 @@ export async function tellOfAgents(events: readonly RecordedEvent[], transaction
   }
 }
 
-/** A pause of a live agent, or of one on paper. @param occasion what tells this pause from others of the agent */
+/** A pause of a live or paper agent. @param occasion what distinguishes this pause from the agent's others */
 export async function tellOfPause(on: Queryable, agentId: string, { by, rule }: Paused, occasion: string) {
   if (by === "owner") return;
   const context = rule !== undefined && PAUSED_BY_RULE.includes(rule) ? rule : by;
@@ -65,7 +68,7 @@ async function tellOfFill(on: Queryable, event: RecordedEvent, order: AgentOrder
   });
 }
 
-/** A position that could not be sold twice in a row, whether an order failed or none was placed. @param occasion the last of the two */
+/** A position that could not be sold twice in a row, whether an order failed or none was placed. @param occasion the second of the two */
 export async function tellOfFailedExit(
   on: Queryable,
   { agentId, tokenId, chainId }: { agentId: string; tokenId: number; chainId: number },
@@ -109,7 +112,7 @@ async function tell(on: Queryable, agentId: string, { kind, occasion, values, da
   ]);
 }
 
-/** Null where there is no such agent, or nobody to tell. */
+/** Null when there is no such agent, or no one to notify. */
 async function namedAgent(on: Queryable, agentId: string): Promise<Named | null> {
   const { rows } = await on.query<{ subject: string; name: string }>(
     "SELECT subject, name FROM agents.agents WHERE agent_id = $1",

@@ -11,37 +11,37 @@ import { afterEvent, type Decided, type Ordered, ordered, orderProblem } from ".
 import { differenceText, differing, followedAt, pauseOf, recomputed } from "./recomputed.server.ts";
 
 /**
- * Computes every judgement of live agents again from the ledger alone: its decisions and refusals from its inputs, state and rules, and its
- * state from the one before and what orders moved since. Every order by an agent belongs to one of its decisions. What it keeps grows with
- * the number of agents and not with their judgements. Source: docs/spec/agent.md#3.
+ * Recomputes every judgement of live agents from the ledger alone: its decisions and refusals from its inputs, state and rules, and its
+ * state from the one before and what orders moved since. Every order by an agent belongs to one of its decisions. Memory grows with the
+ * number of agents, not of their judgements. Source: docs/spec/agent.md#3.
  */
 
-/** Clocks of servers may differ by this much. */
+/** Server clocks may differ by this much. */
 const CLOCK_TOLERANCE_MS = 300_000;
-/** In candles: an older decision without an order gets none. */
+/** In candles: older decisions without an order will not get one. */
 const LOOK_BACK = 30;
 
 type Known = {
   agent: LiveAgent;
-  /** Resumed since it last judged. */
+  /** Resumed since its last judgement. */
   isResumed: boolean;
-  /** Its last judgement asks for a pause, which the next event must be. */
+  /** Its last judgement requires a pause, which must be the next event. */
   owesPause: boolean;
-  /** Decisions that no order was placed for, and orders that no judgement has counted; by decision. */
+  /** Decisions without an order, and orders that no judgement has counted; by decision. */
   decisions: Map<string, Decided>;
   orders: Map<string, Ordered>;
 };
 
 export type AgentChecker = {
-  /** Answers what is wrong with an event, with its agent and candle; null where nothing is. Asked of every event in ledger order. */
+  /** Returns what is wrong with an event, with its agent and candle; null when nothing is. Called for every event in ledger order. */
   check(event: RecordedEvent): string | null;
   counts(): { agents: number; judgements: number };
 };
 
-/** `decimalsOf` a token on a chain; without it they are learned from the first position, and must stay what they were. */
+/** `decimalsOf` a token on a chain; without it, decimals are inferred from the first position and must not change afterwards. */
 export function agentChecker(decimalsOf?: DecimalsOf): AgentChecker {
   const agents = new Map<string, Known>();
-  /** Open orders: whose, and by which decision. */
+  /** Open orders, with the agent and decision of each. */
   const placed = new Map<string, { agentId: string; decisionId: string }>();
   const mandates = new Map<string, MandateProposed>();
   const counted: CountedFills = countedFills(decimalsOf);
@@ -107,7 +107,7 @@ export function agentChecker(decimalsOf?: DecimalsOf): AgentChecker {
     const orders = own && agents.get(own.agentId)?.orders;
     const before = own && orders?.get(own.decisionId);
     if (own && before) orders?.set(own.decisionId, afterEvent(before, event, fact));
-    // What a judgement has counted stands: an agent whose fill leaves the chain after that is killed.
+    // What a judgement has counted is final: an agent whose fill leaves the chain afterwards is killed.
     else placed.delete(event.streamId);
     return null;
   }
@@ -140,13 +140,13 @@ export function agentChecker(decimalsOf?: DecimalsOf): AgentChecker {
   };
 }
 
-/** Where in an agent's life something is wrong: its candle, or the last one that it judged. */
+/** Where in an agent's history something is wrong: its candle, or the last one it judged. */
 function placeOf(known: Known | undefined, fact: AgentEvent): string {
   const candle = fact.type === "CandleJudged" ? fact.data.candle : known?.agent.lastJudged?.candle;
   return candle === undefined ? "before its first candle" : `candle ${candle}`;
 }
 
-/** Whether an event is one that may follow those before it. */
+/** Whether an event may follow those before it. */
 function stepProblem(known: Known | undefined, fact: AgentEvent): string | null {
   const isPauseByRule = fact.type === "AgentPaused" && fact.data.by === "rule" && fact.data.rule === "drawdown";
   if (known?.owesPause && !isPauseByRule)
@@ -179,7 +179,7 @@ function commandOf(fact: AgentEvent): AgentCommand {
   }
 }
 
-/** Rules never loosen what the mandate limits. */
+/** Rules are never looser than the mandate's limits. */
 function rulesProblem({ chainId, slippageBps }: AgentRules, mandate: MandateProposed): string | null {
   if (chainId !== mandate.chainId) return `its rules are for chain ${chainId}, its mandate for ${mandate.chainId}`;
   return slippageBps > mandate.terms.slippageBps
@@ -187,7 +187,7 @@ function rulesProblem({ chainId, slippageBps }: AgentRules, mandate: MandateProp
     : null;
 }
 
-/** A candle is judged once it is closed, and what was not judged before it is counted. */
+/** A candle is judged once it is closed, and the candles missed before it are counted. */
 function timeProblem({ started, lastJudged }: LiveAgent, { recordedAt }: RecordedEvent, data: CandleJudged) {
   const step = CANDLE_MS[started.timeframe];
   const open = Date.parse(data.candle);
@@ -201,7 +201,7 @@ function timeProblem({ started, lastJudged }: LiveAgent, { recordedAt }: Recorde
     : `${missed} candles before it were not judged, it says ${data.missed ?? 0}`;
 }
 
-/** Of the last judgement only what the next one follows from is kept. */
+/** Only what the next judgement depends on is retained from the last one. */
 function after(known: Known | undefined, fact: AgentEvent): Known {
   const agent = evolveAgent(known?.agent ?? noAgent, fact) as LiveAgent;
   const before = known ?? { decisions: new Map<string, Decided>(), orders: new Map<string, Ordered>() };

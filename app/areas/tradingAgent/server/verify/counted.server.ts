@@ -12,13 +12,13 @@ import {
 } from "./recomputed.server.ts";
 
 /**
- * Which fills a judgement has counted. The ledger says when each was recorded and when the judgement was; one that was recorded while the
- * judgement was made may be counted by the next one.
+ * Which fills a judgement has counted. The ledger has the recording time of each fill and of the judgement; a fill recorded while the
+ * judgement was being made may be counted by the next one.
  */
 
-/** A judgement takes so long at most from reading what was filled until it is recorded. */
+/** The longest time between reading fills and recording the judgement. */
 const JUDGING_MS = 900_000;
-/** Of so many late fills every choice is tried. */
+/** For up to this many late fills, every combination is tried. */
 const MAX_LATE = 8;
 const MAX_DECIMALS = 18;
 
@@ -33,7 +33,7 @@ type Ask = {
   recordedAt: string;
 };
 export type CountedFills = {
-  /** The orders whose fills are in the judgement's state, or where that follows from none of them. */
+  /** The orders whose fills are in the judgement's state, or the difference when no combination leads to it. */
   follow(ask: Ask): { counted: Ordered[] } | { difference: Difference };
   decimals(chainId: number, tokenId: number): number | undefined;
 };
@@ -43,7 +43,7 @@ export function countedFills(decimalsOf?: DecimalsOf): CountedFills {
   const decimals = (chainId: number, tokenId: number) =>
     decimalsOf?.(chainId, tokenId) ?? learned.get(`${chainId}:${tokenId}`);
 
-  /** By token: what is known, or what makes the position of what was bought. */
+  /** By token: the known decimals, or those that make the bought amounts match the position. */
   function decimalsIn({ judged, followed, chainId }: Ask, orders: readonly Ordered[]): Map<number, number> {
     const found = new Map<number, number>();
     for (const tokenId of new Set(orders.map(({ decided }) => decided.tokenId))) {
@@ -71,7 +71,7 @@ export function countedFills(decimalsOf?: DecimalsOf): CountedFills {
       const since = Date.parse(ask.recordedAt) - JUDGING_MS;
       const late = moved.filter(({ movedAt }) => movedAt !== null && Date.parse(movedAt) >= since).slice(0, MAX_LATE);
       let first: Difference | null = null;
-      // From all of them to none that is late.
+      // From all late fills down to none.
       for (let without = 0; without < 2 ** late.length; without++) {
         const left = new Set(late.filter((_, place) => without & (1 << place)));
         const counted = moved.filter((one) => !left.has(one));
@@ -88,7 +88,7 @@ export function countedFills(decimalsOf?: DecimalsOf): CountedFills {
   };
 }
 
-/** The decimals with which what was bought is so many units; null where none does. */
+/** The decimals at which the bought amount is this many units; null when none fit. */
 function fitting(orders: readonly Ordered[], { timeframe }: Followed, units: bigint): number | null {
   if (orders.some(({ decided }) => decided.side === "sell")) return null;
   for (let decimals = MAX_DECIMALS; decimals >= 0; decimals--) {

@@ -6,18 +6,18 @@ import { plainInputs } from "../../../../../analytics/agents/plain.ts";
 import { readHistory } from "../history/readHistory.server.ts";
 import { differenceText, differing, type Followed } from "./recomputed.server.ts";
 
-/** Inputs of judgements, made again from the stored market. What a chain added to them is not known any more. */
+/** Inputs of judgements, recomputed from the stored market. What a chain added to them is no longer known. */
 
 export type Judged = { data: CandleJudged; recordedAt: string };
-/** Judgements in turn by the same rules. */
+/** Consecutive judgements by the same rules. */
 export type Stretch = { followed: Followed; judged: Judged[] };
 
 /** From reading the market until a judgement was recorded, at most. */
 const READ_BEFORE_MS = 60_000;
 
 /**
- * The first judgement whose inputs are not those of the market as it was known, with its candle; null where all are. Which grades the owner's
- * plan opened at that time is not recorded: those of the day, or of the day before.
+ * The first judgement whose inputs differ from the market as it was known, with its candle; null when none do. Which grades the owner's
+ * plan included then is not recorded: those of the day, or of the day before.
  */
 export async function inputsProblem(client: PoolClient, stretch: Stretch): Promise<string | null> {
   const last = Date.parse(stretch.judged.at(-1)?.recordedAt ?? "");
@@ -59,7 +59,7 @@ function problemIn(history: History, { followed, judged }: Stretch): string | nu
 
 type PlainInputs = CandleJudged["inputs"];
 
-/** Without what the wallet, the mandate and the pools said. A chain may forbid more tokens than the market does. */
+/** Without the data of the wallet, the mandate and the pools. A chain may forbid more tokens than the market does. */
 function ofMarket({ room: _, tokens, ...others }: PlainInputs, made: { tokens: PlainInputs["tokens"] }) {
   const forbidden = new Set(made.tokens.filter(({ notAllowed }) => notAllowed).map(({ tokenId }) => tokenId));
   return {

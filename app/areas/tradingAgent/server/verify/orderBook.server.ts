@@ -6,7 +6,7 @@ import { liveFill, type MovedLeg } from "../../../../../analytics/agents/liveFil
 import type { Fill, Timeframe } from "../../../../../analytics/agents/model.ts";
 import { unitsOf } from "../orders/units.server.ts";
 
-/** Orders by an agent's decisions as the ledger tells them, until a judgement counts what they moved. */
+/** Orders by an agent's decisions as recorded in the ledger, until a judgement counts what they moved. */
 
 export type Decided = {
   decisionId: string;
@@ -19,14 +19,14 @@ export type Decided = {
 export type Ordered = {
   decided: Decided;
   order: Order;
-  /** When the last leg that it executed was recorded; null where there is none. */
+  /** When the last executed leg was recorded; null when there is none. */
   movedAt: string | null;
 };
 
 /** What an order by an agent must agree with. */
 type Owner = { wallet: string; chainId: number; mandateId: string };
 
-/** Why an order is not one by that decision of that agent; null where it is. `decimals` of the token, where they are known. */
+/** Why an order does not match that decision of that agent; null when it does. `decimals` of the token, if known. */
 export function orderProblem(
   order: OrderPlaced,
   decided: Decided,
@@ -56,13 +56,13 @@ export function orderProblem(
 
 export const ordered = (decided: Decided): Ordered => ({ decided, order: newOrder, movedAt: null });
 
-/** The order after one more of its events. A leg that left the chain is not executed any more. */
+/** The order after one more of its events. A leg that left the chain no longer counts as executed. */
 export function afterEvent(before: Ordered, event: RecordedEvent, fact: OrderEvent): Ordered {
   const movedAt = fact.type === "LegExecuted" ? event.recordedAt : before.movedAt;
   return { ...before, order: evolveOrder(before.order, fact), movedAt };
 }
 
-/** What it has moved so far; null where that is nothing. */
+/** What it has moved so far; null when nothing. */
 export function fillOf({ decided, order }: Ordered, timeframe: Timeframe, decimals: number): Fill | null {
   return liveFill(decided, timeframe, legsOf(order), { spend: SPEND_DECIMALS, token: decimals });
 }

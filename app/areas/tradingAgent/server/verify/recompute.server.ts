@@ -8,12 +8,12 @@ import { judgementHash, storedJudgements } from "../agents/bodies.server.ts";
 import type { AgentRow } from "../agents/rows.server.ts";
 import { differenceText, differing, type Followed, followedAt, recomputed } from "./recomputed.server.ts";
 
-/** One judgement computed again for the person whose agent it is. */
+/** Recomputes one judgement for the owner of the agent. */
 
-/** The last version that a stream may have. */
+/** The highest version a stream can have. */
 const NO_VERSION = 2_147_483_647;
 
-/** Null where the agent judged no such candle in its present run. */
+/** Null when the agent judged no such candle in its current run. */
 export async function recomputedJudgement(row: AgentRow, candle: string): Promise<RecomputedJudgement | null> {
   const [stored] = await storedJudgements(row, { candle, limit: 1 });
   if (!stored) return null;
@@ -49,7 +49,7 @@ function recomputedBody(
   }
 }
 
-/** Of a live agent what the ledger says was in force at that candle; of one on paper what its run follows. */
+/** For a live agent, the strategy and rules in force at that candle; for a paper agent, those of its run. */
 async function followedBy(row: AgentRow, { candle }: CandleJudged): Promise<Followed> {
   if (row.mode !== "live") return { timeframe: row.timeframe, strategy: row.strategy, rules: row.rules };
   const from = { from: NO_VERSION, to: NO_VERSION, type: "CandleJudged" };

@@ -7,9 +7,9 @@ import { type PlainState, plainJudgement, stateOf } from "../../../../../analyti
 import { firstState, markState, nextState, STOPPED } from "../../../../../analytics/agents/state.ts";
 import { decisionIdOf } from "../decisionId.server.ts";
 
-/** Judgements computed again from what they say they were made of. */
+/** Judgements recomputed from their own inputs. */
 
-/** What an agent follows: of a live one at that candle, of one on paper what its run follows. */
+/** What an agent follows: for a live one at that candle, for a paper one in its run. */
 export type Followed = Pick<LiveAgent["started"], "timeframe"> & { strategy: StrategySpec; rules: Rules };
 
 export function followedAt(agent: Pick<LiveAgent, "started" | "sets">, candle: string): Followed {
@@ -19,7 +19,7 @@ export function followedAt(agent: Pick<LiveAgent, "started" | "sets">, candle: s
 
 export type Recomputed = { judged: CandleJudged; pause: Judgement["pause"] };
 
-/** What `judge-1` makes of a judgement's own inputs and state. Throws where no strategy or parameters are as they say. */
+/** The `judge-1` result for a judgement's own inputs and state. Throws when the strategy or its parameters are invalid. */
 export function recomputed(agentId: string, judged: CandleJudged, followed: Followed): Recomputed {
   const { candle, inputs, state, missed } = judged;
   const judgement = judge({
@@ -32,10 +32,10 @@ export function recomputed(agentId: string, judged: CandleJudged, followed: Foll
 }
 
 export type Between = Parameters<typeof nextState>[1];
-/** Of an agent's last judgement, what the next state follows from. */
+/** The parts of an agent's last judgement that the next state depends on. */
 export type Before = { candle: string; state: PlainState; decisions: readonly { side: "buy" | "sell" }[] };
 
-/** The state at a judgement's candle, from the one before and what was filled since; `before` null: its first. */
+/** The state at a judgement's candle, from the one before and the fills since; `before` null: its first. */
 export function followingState(
   before: Before | null,
   between: Between,
@@ -48,11 +48,11 @@ export function followingState(
     : markState({ ...firstState(rules, judged.candle), paused: between.paused }, now);
 }
 
-/** Why an agent buys nothing: one that was stopped is paused for good. */
+/** Why an agent buys nothing: a stopped agent is paused for good. */
 export const pauseOf = ({ paused, ended }: Pick<LiveAgent, "paused" | "ended">): State["paused"] =>
   ended && "positions" in ended ? { by: ended.by, rule: STOPPED[ended.positions] } : paused;
 
-/** Where two JSON values differ first, with both; null where they are equal. */
+/** The first difference between two JSON values, with both; null when they are equal. */
 export function differing(recorded: unknown, computed: unknown, path = ""): Difference | null {
   if (isDeepStrictEqual(recorded, computed)) return null;
   if (!isRecord(recorded) || !isRecord(computed)) return { path, recorded, computed };

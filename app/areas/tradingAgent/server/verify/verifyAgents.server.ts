@@ -11,18 +11,18 @@ import { inputsProblem, type Judged, type Stretch } from "./marketInputs.server.
 import { followedAt } from "./recomputed.server.ts";
 
 /**
- * Whether live agents were judged by what is stored: closes, figures and volumes of the market as they were known, and grades as they were
- * published. What the ledger itself says of a judgement is checked before. Read agent by agent and candle by candle.
+ * Checks that live agents were judged by the stored data: closes, figures and volumes of the market as they were known, and grades as they
+ * were published. What the ledger itself records of a judgement is checked earlier. Read agent by agent and candle by candle.
  */
 
 export type VerifiedAgents = { agents: number; judgements: number; problem: string | null };
 
-/** Judgements that are compared with one reading of the market, as long as nothing was learned later. */
+/** Judgements compared with one reading of the market, provided nothing was learned later. */
 const AT_ONCE = 30;
-/** The last version that a stream may have. */
+/** The highest version a stream can have. */
 const NO_VERSION = 2_147_483_647;
 
-/** Stops at the first that differs, and names its agent and candle. */
+/** Stops at the first difference, and names its agent and candle. */
 export async function verifyAgents(pool: Pool): Promise<VerifiedAgents> {
   let judgements = 0;
   const { rows: agents } = await pool.query<{ agentId: string }>(
@@ -67,7 +67,7 @@ async function judgementsAfter(pool: Pool, agentId: string, after: string, isInc
   });
 }
 
-/** Judgements by the same rules, in turn. */
+/** Consecutive judgements by the same rules. */
 function stretchesOf(agent: LiveAgent, judged: readonly Judged[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const one of judged) {
@@ -80,7 +80,7 @@ function stretchesOf(agent: LiveAgent, judged: readonly Judged[]): Stretch[] {
   return stretches;
 }
 
-/** What was learned since stands only in the reading of all: each is then read as it was known. */
+/** The combined reading may include data learned later: if it differs, each judgement is compared with the market as it was known then. */
 async function stretchProblem(client: PoolClient, stretch: Stretch): Promise<string | null> {
   if (stretch.judged.length > 1 && (await inputsProblem(client, stretch)) === null) return null;
   for (const one of stretch.judged) {

@@ -5,7 +5,7 @@ import type { NoticeKind } from "../../publicNotices.ts";
 import type { EVENT } from "../notices/events.server.ts";
 import type { Body } from "../notices/said.server.ts";
 
-/** One delivery as a worker has it. */
+/** A delivery as a worker claims it. */
 export type Delivery = {
   deliveryId: string;
   noticeId: string;
@@ -21,7 +21,7 @@ export type Delivery = {
   lease: string;
 };
 
-/** Where it goes: a row of notifications.endpoints. */
+/** The destination: a row of notifications.endpoints. */
 export type Endpoint = {
   endpointId: string;
   address: string;
@@ -32,7 +32,7 @@ export type Endpoint = {
   isActive: boolean;
   /** For an endpoint of programs; null for a channel. `place` counts the account's endpoints of that mode from 1, oldest first. */
   program: { account: string; mode: EndpointMode; place: number } | null;
-  /** Whether a success is news. */
+  /** Whether it is marked as failing or slow. */
   isTroubled: boolean;
 };
 
@@ -40,7 +40,7 @@ export type Endpoint = {
 export type Outcome =
   /** `within` runs in the transaction that records the result, or not at all. */
   | { tag: "done"; status?: number; answer?: string; within?: (transaction: Queryable) => Promise<unknown> }
-  /** `retryAfter` in seconds, as the other side requested; `isSlow` when everything for it should wait. */
+  /** `retryAfter` in seconds, as requested by the recipient; `isSlow` when all its deliveries should wait. */
   | { tag: "failed"; status?: number; answer: string; retryAfter?: number | null; isSlow?: boolean }
   /** No further attempt can succeed. */
   | { tag: "dead"; status?: number; answer: string }

@@ -10,8 +10,8 @@ import { unsubscribeToken } from "../settings/sealed.server.ts";
 import type { Delivery, Outcome } from "./delivery.server.ts";
 
 /**
- * Passes an email to the email queue, in the transaction that marks the delivery as done: from there on it is retried, given up and
- * shown to admins like every email.
+ * Passes an email to the email queue, in the transaction that marks the delivery as done: after that it is retried, given up and shown to
+ * admins like every email.
  */
 export async function byMail(on: Queryable, delivery: Delivery, preferences: Preferences): Promise<Outcome> {
   const { account, body, kind } = delivery;

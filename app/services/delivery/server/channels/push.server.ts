@@ -33,7 +33,7 @@ export function isPushService(address: string): boolean {
 
 let kept: Promise<Vapid> | undefined;
 
-/** Our public key, for a browser that subscribes; null without push. */
+/** Our public key, for a browser that is subscribing; null without push. */
 export async function pushKey(): Promise<string | null> {
   const { VAPID_PUBLIC_KEY, NETWORK } = env();
   if (VAPID_PUBLIC_KEY) return VAPID_PUBLIC_KEY;

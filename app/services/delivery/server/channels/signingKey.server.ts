@@ -8,7 +8,7 @@ import { env } from "#app/platform/env.server.ts";
  */
 
 let kept: { from: string; key: KeyObject } | undefined;
-/** What PKCS #8 writes before the 32 bytes of an Ed25519 key. Source: RFC 8410. */
+/** The PKCS #8 prefix of the 32 bytes of an Ed25519 key. Source: RFC 8410. */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 const KEY_BYTES = 32;
 

@@ -25,8 +25,8 @@ export function broughtBy({ kind, body, ...delivery }: Delivery): EventEnvelope 
 }
 
 /**
- * With the current secret, and while it is being rotated with the previous ones too, for the endpoint's owner; and with our own key,
- * which anyone can check.
+ * With the current secret, and during a rotation also with the previous ones, for the endpoint's owner; and with our own key, which anyone
+ * can check.
  */
 function signaturesOf({ endpointId, sealedSecret, sealedBefore }: Endpoint, id: string, seconds: number, text: string) {
   const secrets = [sealedSecret ?? Buffer.alloc(0), ...sealedBefore];
@@ -34,7 +34,7 @@ function signaturesOf({ endpointId, sealedSecret, sealedBefore }: Endpoint, id: 
   return [...own, signByHouse(id, seconds, text)];
 }
 
-/** The same bytes in every attempt; the signature has the time of the attempt. */
+/** The same bytes in every attempt; the signature contains the time of the attempt. */
 export async function byWebhook(delivery: Delivery, endpoint: Endpoint): Promise<Outcome> {
   const envelope = broughtBy(delivery);
   const text = JSON.stringify(envelope);

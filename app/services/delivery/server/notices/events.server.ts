@@ -8,7 +8,7 @@ import { type ProgramKind, programsOf, TYPES } from "./kinds.server.ts";
  * people get one here. Source: docs/spec/data-api.md#4.
  */
 
-/** Of a notice, or of an event of the ledger as its core publishes it. */
+/** Of a notice, or of a ledger event as its core publishes it. */
 export type EventType = string;
 export const EVENT_TYPES: readonly EventType[] = [...new Set([...Object.values(TYPES), ...PUBLIC_TYPES])];
 
@@ -17,7 +17,7 @@ export const isForPrograms = (kind: NoticeKind): kind is ProgramKind => programs
 /** The types that endpoints can subscribe to. */
 export const WEBHOOK_TYPES: readonly EventType[] = EVENT_TYPES.filter((type) => kindsOf([type]).every(isSubscribable));
 
-/** The type under which endpoints get a notice; null when it is not for them. */
+/** The type under which endpoints get a notice; null when endpoints do not get it. */
 export const typeForEndpoints = (kind: NoticeKind): EventType | null =>
   isForPrograms(kind) && programsOf(kind).to === "everyone" ? TYPES[kind] : null;
 
@@ -25,7 +25,7 @@ export const typeForEndpoints = (kind: NoticeKind): EventType | null =>
 export const isEvent = (kind: NoticeKind): boolean => isForPrograms(kind) && programsOf(kind).to !== "ledger";
 
 export type EventEnvelope = {
-  /** `evt_<position>` of an event of the ledger, else the notice's; as in `webhook-id`. */
+  /** `evt_<position>` for a ledger event, otherwise the notice's; as in `webhook-id`. */
   id: string;
   type: EventType;
   timestamp: string;
@@ -68,7 +68,7 @@ type Row = {
   data: Record<string, unknown>;
 };
 
-/** Events of an account after a place, oldest first; only those of `types`, if given. */
+/** Events of an account after a position, oldest first; only those of `types`, if given. */
 export type EventRequest = { account: string; after: number; types: readonly EventType[] | null; limit: number };
 
 export async function eventsAfter(
@@ -102,7 +102,7 @@ function kindsOf(types: readonly EventType[]): ProgramKind[] {
   return (Object.keys(TYPES) as ProgramKind[]).filter((kind) => types.includes(TYPES[kind]));
 }
 
-/** The newest position of all accounts: everything sent from now on comes after it. */
+/** The latest position across all accounts: everything sent later comes after it. */
 export async function lastEventPosition(on: Queryable): Promise<number> {
   const { rows } = await on.query<{ last: string }>(
     "SELECT coalesce(max(position), 0) AS last FROM notifications.inbox",
@@ -110,7 +110,7 @@ export async function lastEventPosition(on: Queryable): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
-/** Which of these accounts have something after a position, and the newest position of all, in one cheap query. */
+/** Which of these accounts have events after a position, and the latest position of all, in one cheap query. */
 export async function accountsToldSince(
   on: Queryable,
   accounts: readonly string[],

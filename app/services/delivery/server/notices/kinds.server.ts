@@ -15,24 +15,24 @@ const declared = Object.values(files)
   .flatMap(({ notices }) => Object.entries(notices))
   .sort(([, one], [, other]) => one.place - other.place) as [NoticeKind, NoticeDeclaration][];
 
-/** The name under which programs hear of a kind. */
+/** The name under which programs receive a kind. */
 type TypeOf<Kind extends NoticeKind> = NoticeKinds[Kind]["programs"] extends { type: infer Type } ? Type : never;
-/** Those that programs hear of. */
+/** Those that programs receive. */
 export type ProgramKind = { [Kind in NoticeKind]: TypeOf<Kind> extends never ? never : Kind }[NoticeKind];
 export type NoticeType = { [Kind in NoticeKind]: TypeOf<Kind> }[NoticeKind];
 
 export const programsOf = (kind: NoticeKind) => declaredAs[kind].programs;
-/** Of any kind of a delivery, of which some are no notices. */
+/** For any kind of delivery, some of which are not notices. */
 export const isCollected = (kind: string): boolean =>
   Object.hasOwn(declaredAs, kind) && declaredAs[kind as NoticeKind].isCollected === true;
 const declaredAs = Object.fromEntries(declared) as Readonly<Record<NoticeKind, NoticeDeclaration>>;
 
-/** The types by their kinds, in the order of the docs. */
+/** The types by kind, in the order of the docs. */
 export const TYPES = Object.fromEntries(
   declared.flatMap(([kind, { programs }]) => ("type" in programs ? [[kind, programs.type]] : [])),
 ) as { readonly [Kind in ProgramKind]: TypeOf<Kind> };
 
-/** What the body of a type brings, of all that no event of the ledger has. */
+/** The contents of a type's body, for all types that are not ledger events. */
 export const NOTICE_DATA = Object.fromEntries(
   declared.flatMap(([, { programs }]) => ("data" in programs ? [[programs.type, programs.data]] : [])),
 ) as Readonly<Record<NoticeType, z.ZodObject>>;

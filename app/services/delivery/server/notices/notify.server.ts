@@ -3,12 +3,12 @@ import { LOCKS } from "#events/locks.ts";
 import type { Channel, Notice } from "../../model/notice.ts";
 import { isEvent, typeForEndpoints } from "./events.server.ts";
 
-/** Up to this many firings of an account per hour are sent one by one; the others are sent together, and the message says so. */
+/** Up to this many firings of an account per hour are sent one by one; the others are sent together, and the message states so. */
 const FIRINGS_PER_HOUR = 20;
 
 /**
- * Notifies people, in the caller's transaction: the ids of the notices make sure that what commits is sent once. The inbox has them
- * at once, the delivery round sends them through other channels. It takes a few statements for any number of notices, because a market
+ * Notifies people, in the caller's transaction: the ids of the notices ensure that whatever commits is sent once. They appear in the inbox
+ * immediately; the delivery task sends them through other channels. It takes a few statements for any number of notices, because a market
  * crash fires thousands of alerts in one tick.
  */
 export async function notify(on: Queryable, notices: readonly Notice[]): Promise<void> {
@@ -108,7 +108,7 @@ function isSentBy({ channel, types }: WayOut, { kind, channels }: Notice): boole
   return type !== null && (types.length === 0 || types.includes(type));
 }
 
-/** Per account: its own email address, once confirmed and if wanted, and what it has connected. */
+/** Per account: its own email address, if confirmed and wanted, and its connected channels. */
 async function waysOut(on: Queryable, told: readonly Notice[]): Promise<Map<string, WayOut[]>> {
   const { rows } = await on.query<WayOut>(WAYS_OUT, [[...new Set(told.map(({ accountId }) => accountId))]]);
   const waysOf = new Map<string, WayOut[]>();

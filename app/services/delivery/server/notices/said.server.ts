@@ -9,7 +9,7 @@ export type Saying = { title: string; text: string };
 
 const SAMPLE = /^alertTest(?=\.)/;
 
-/** Title and text in a language. Names come from elsewhere (a token's name), so they are text and never markup. */
+/** Title and text in a language. Names are external data (a token's name), so they are text and never markup. */
 export function sayNotice(t: TFunction, { words, values }: Sayable, locale: string): Saying {
   const said = saidIn(t, values, locale);
   const key = words.replace(SAMPLE, "alertFired");
@@ -38,7 +38,7 @@ const FIGURES = new Set([
   "most",
 ]);
 
-/** Numbers, days and time spans in the language's format; everything else as it is. */
+/** Numbers, days and time spans in the language's format; everything else unchanged. */
 function saidIn(t: TFunction, values: Sayable["values"], locale: string): Record<string, string | number> {
   const figure = new Intl.NumberFormat(locale, { maximumSignificantDigits: 8 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });

@@ -5,7 +5,7 @@ import type { Delivery, Endpoint } from "../channels/delivery.server.ts";
 import { PLACE } from "../settings/endpoints.server.ts";
 import { SHARES, type Taken } from "./room.server.ts";
 
-/** Longer than any try may take, from the claim to what came of it. */
+/** Longer than any attempt may take, from the claim to its recorded result. */
 export const LEASE_SECONDS = 30;
 
 type Row = {
@@ -22,14 +22,14 @@ type Row = {
   told_at: Date;
 };
 
-/** How many, beside what this worker has on its way; of accounts that come after one by their ids. */
+/** How many more than the worker already has in flight; of accounts whose ids come after this one. */
 export type Claim = { most: number; taken: Taken; after: string };
 
 /**
- * What is due and nobody has, for this worker alone until the lease ends: account by account, of each what its shares leave
- * open. Of a stream at an endpoint the first that is not done comes first, and nothing goes to an endpoint that said it is
- * busy. Of what was held back for the same way only the first is claimed: the others go with it, and two workers make one
- * digest. Accounts are gone through by the index, so that a long queue of one costs the others nothing.
+ * Due deliveries without a worker, for this worker alone until the lease ends: account by account, each up to its free shares. In a stream
+ * at an endpoint, the first that is not done comes first, and nothing goes to an endpoint that reported it is busy. Of deliveries held back
+ * for the same endpoint only the first is claimed: the others go with it, and two workers make one digest. Accounts are traversed by index,
+ * so that one's long queue costs the others nothing.
  */
 export async function claimDeliveries(pool: Queryable, { most: max, taken, after }: Claim): Promise<Delivery[]> {
   const lease = randomUUID();
@@ -66,10 +66,10 @@ export async function claimDeliveries(pool: Queryable, { most: max, taken, after
   }));
 }
 
-/** The endpoint of a mail: no row, but the address that the account has when it leaves. */
+/** The endpoint of an email: not a row, but the account's address at the time of sending. */
 const OWN_ADDRESS = "mail";
 
-/** Of an account `a`: from each of its ways what its share leaves open, and of them what the account's leaves. */
+/** For an account `a`: from each of its endpoints up to that endpoint's free share, and of these up to the account's. */
 const DUE_TO_ACCOUNT = `
   SELECT c.delivery_id FROM (
     WITH RECURSIVE ways AS (
@@ -104,7 +104,7 @@ const DUE_TO_ACCOUNT = `
   -- In no order, so that none of the ways stands before the others for good.
   ORDER BY random() LIMIT greatest(0, ${SHARES.account} - coalesce(($4::jsonb ->> a.account)::int, 0))`;
 
-/** What slept and whose time has come. */
+/** Makes postponed deliveries ready once their time has come. */
 export async function wakeDeliveries(pool: Queryable): Promise<void> {
   await pool.query(
     "UPDATE notifications.deliveries SET ready = true WHERE state = 'due' AND NOT ready AND next_at <= now()",
@@ -124,7 +124,7 @@ type EndpointRow = {
   place: number;
 };
 
-/** Where these go, as it is now. */
+/** The endpoints of these deliveries, as they are now. */
 export async function endpointsOf(pool: Queryable, deliveries: readonly Delivery[]): Promise<Map<string, Endpoint>> {
   const ids = deliveries.filter(({ channel }) => channel !== "email").map(({ endpoint }) => endpoint);
   if (ids.length === 0) return new Map();

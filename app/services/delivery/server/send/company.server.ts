@@ -7,7 +7,7 @@ import { postpone, postponeAlike } from "./outcome.server.ts";
 
 /** Deliveries that wait for the end of quiet hours, or for a digest, and are then sent together. */
 
-/** Requested at this moment: a response, however late it is. */
+/** Just requested: sent as a response, however late it is. */
 const AT_ONCE: readonly Delivery["kind"][] = ["alertTest", "receipt"];
 
 /** Until when a due delivery waits, and why; null when it may be sent. Servers have no quiet hours. */
@@ -18,7 +18,7 @@ export function waitsUntil(
 ): { until: Date; held: NonNullable<Delivery["held"]> } | null {
   if (channel === "webhook" || AT_ONCE.includes(kind)) return null;
   const { digest, digestHour, timeZone, quiet, urgentThrough } = preferences;
-  // More than 20 in an hour wait for the end of that hour, which is no reason to come before the digest.
+  // More than 20 in an hour wait for the end of that hour, but that does not put them before the digest.
   if ((held === null || held === "many") && isCollected(kind)) {
     const until = nextDigest(now, digest, digestHour, timeZone);
     if (until) return { until, held: "digest" };
@@ -29,7 +29,7 @@ export function waitsUntil(
   return until && { until, held: "quiet" };
 }
 
-/** Those of a batch that are sent now, with what was held back for the same way; the others are postponed. */
+/** Those of a batch to send now, together with those held back for the same endpoint; the others are postponed. */
 export async function goingOut(
   on: Queryable,
   batch: readonly Delivery[],
@@ -49,16 +49,16 @@ export async function goingOut(
 
 const MAX_PER_DIGEST = 30;
 
-/** One statement: after a kill the digest is in the row that is retried. */
+/** One statement: after a crash, the digest is in the row that is retried. */
 async function gather(on: Queryable, leader: Delivery): Promise<Delivery> {
   const { deliveryId, account, channel, endpoint, lease } = leader;
   const { rows } = await on.query<{ body: Delivery["body"] }>(GATHER, [deliveryId, account, channel, endpoint, lease]);
   return rows[0] ? { ...leader, body: rows[0].body } : leader;
 }
 
-// What came together for different reasons is told by the one that is true of all: the digest that was asked for, then quiet hours.
-// A digest that has no room for all says that the rest is in the inbox, so from then on it is, whatever its alert's channels are.
-// A worker that lost its lease takes nothing: the others would be in no digest.
+// A digest of notices held back for different reasons states the one that fits all: the requested digest first, then quiet hours. A digest
+// without room for all states that the rest is in the inbox, so they are shown there, whatever their alert's channels are. A worker that
+// lost its lease takes nothing: the others would be in no digest.
 const GATHER = `
   WITH leader AS MATERIALIZED (
     SELECT FROM notifications.deliveries WHERE delivery_id = $1 AND lease = $5 FOR UPDATE),

@@ -11,7 +11,7 @@ type On = Pick<Pool, "connect" | "query">;
 const LONGEST_ANSWER = 4_096;
 /** An endpoint that accepts nothing for this long is turned off until its owner turns it on again. */
 const PATIENCE = "3 days";
-/** How long everything for an endpoint waits when it did not say. */
+/** How long all of an endpoint's deliveries wait if it did not specify a time. */
 const SLOW_SECONDS = 30;
 
 export async function write(pool: On, delivery: Delivery, endpoint: Endpoint | null, outcome: Outcome): Promise<void> {
@@ -102,7 +102,7 @@ async function countFailure(pool: On, { channel }: Delivery, { endpointId }: End
   );
 }
 
-/** A webhook is turned off and can be turned on; a chat or a browser is forgotten. */
+/** A webhook is turned off and can be turned on again; a chat or a browser is deleted. */
 async function endEndpoint(pool: On, { channel }: Delivery, { endpointId }: Endpoint): Promise<void> {
   await pool.query(
     channel === "webhook"
@@ -134,7 +134,7 @@ export async function postpone(
   );
 }
 
-/** Postpones what was held back, with all that is like it on the same way, because a market crash holds back thousands. */
+/** Postpones a held-back delivery with all similar ones for the same endpoint, because a market crash holds back thousands. */
 export async function postponeAlike(on: Queryable, held: Delivery, until: Date, why: Delivery["held"]): Promise<void> {
   const { deliveryId, lease, account, channel, endpoint, kind, isUrgent } = held;
   await on.query(

@@ -2,31 +2,31 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Delivery, Endpoint } from "../channels/delivery.server.ts";
 
 /**
- * How much a worker sends at once, and whose. Nobody who is slow can take more than a share, so that what is due to others
- * goes out meanwhile. Source: docs/decisions/0037-webhooks.md.
+ * How much a worker sends in parallel, and for whom. A slow recipient cannot take more than a share, so that deliveries to others go out
+ * meanwhile. Source: docs/decisions/0037-webhooks.md.
  */
 
 const AT_ONCE = 200;
-/** Of an account, of one way to it, and to one host, whoever named it. */
+/** Per account, per endpoint of it, and per host, whichever account named it. */
 export const SHARES = { account: 16, way: 8, host: 32 } as const;
 const SECOND_MS = 1_000;
-/** What Telegram takes of a bot in a second; a chat takes one. */
+/** Messages that Telegram accepts from a bot per second; per chat it is one. */
 const CHATS_PER_SECOND = 30;
-/** Several that end together make room together. */
+/** Waits for several deliveries that end together. */
 const GATHER_MS = 20;
 const LOOK_AGAIN_MS = 1_000;
 
-/** How many are on their way, by what they take a share of. */
+/** How many deliveries are in flight, by the share that they take. */
 export type Taken = Readonly<Record<string, number>>;
 
-/** Where a webhook goes to, with its port. */
+/** A webhook's destination host, with its port. */
 const hostOf = ({ address }: Endpoint): string => `to ${URL.parse(address)?.host ?? address}`;
 const wayOf = ({ account, endpoint }: Pick<Delivery, "account" | "endpoint">): string => `${account} ${endpoint}`;
 
 export class Room {
   #flying = new Set<Promise<void>>();
   #taken = new Map<string, number>();
-  /** When chats were told something, in the last second. */
+  /** The time of each chat's message in the last second. */
   #chats = new Map<string, number>();
 
   get free(): number {
@@ -40,7 +40,7 @@ export class Room {
     return Object.fromEntries(this.#taken);
   }
 
-  /** In how many milliseconds this may go out; 0 is now. */
+  /** Milliseconds until this may be sent; 0 is now. */
   waitFor({ channel, endpoint: id }: Delivery, endpoint: Endpoint | null): number {
     if (channel === "telegram") return this.#waitForChat(id);
     if (channel !== "webhook" || endpoint === null) return 0;
@@ -48,7 +48,7 @@ export class Room {
     return isFull ? LOOK_AGAIN_MS * (1 + Math.random()) : 0;
   }
 
-  /** Whoever waits takes nobody's turn, not even its own: it asks again when it comes back. */
+  /** A waiting delivery reserves no slot, not even for itself: it is checked again when it returns. */
   #waitForChat(chat: string): number {
     const now = Date.now();
     for (const [told, at] of this.#chats) if (at <= now - SECOND_MS) this.#chats.delete(told);
@@ -81,7 +81,7 @@ export class Room {
     else this.#taken.set(share, n);
   }
 
-  /** Until there is more room, or something else may have come due. */
+  /** Resolves when there is more room, or something else may have come due. */
   async change(): Promise<void> {
     const looking = new AbortController();
     await Promise.race([...this.#flying, sleep(LOOK_AGAIN_MS, undefined, { signal: looking.signal })]);

@@ -53,7 +53,7 @@ type NewEndpoint = { channel: EndpointView["channel"]; address: string; details:
 export async function connect(on: Queryable, accountId: string, wanted: NewEndpoint): Promise<string | null> {
   const { channel, address, details, secret } = wanted;
   const endpointId = randomUUID();
-  // Two at once are counted one after the other.
+  // Concurrent calls are counted one after the other.
   await on.query("SELECT FROM accounts.users WHERE id = $1 FOR NO KEY UPDATE", [accountId]);
   const { rows } = await on.query<{ endpoint_id: string }>(
     `INSERT INTO notifications.endpoints AS e (endpoint_id, account, channel, address, details, sealed_secret)
@@ -76,7 +76,7 @@ export async function connect(on: Queryable, accountId: string, wanted: NewEndpo
   return rows[0]?.endpoint_id ?? null;
 }
 
-/** A secret by the standard: 32 bytes. Shown once. */
+/** A secret as in the standard: 32 bytes. Shown once. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
 /** Replaces the secret; null when the account has no such webhook. */
@@ -109,6 +109,6 @@ export async function enable(on: Queryable, accountId: string, endpointId: strin
   return rowCount === 1;
 }
 
-/** The rank of an endpoint `e` among those of its account and mode, from 1 on, oldest first. */
+/** The rank of an endpoint `e` among those of its account and mode, starting at 1, oldest first. */
 export const PLACE = `(SELECT count(*)::int FROM notifications.endpoints o
   WHERE o.account = e.account AND o.mode = e.mode AND (o.created_at, o.endpoint_id) <= (e.created_at, e.endpoint_id))`;

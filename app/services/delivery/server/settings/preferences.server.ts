@@ -66,8 +66,8 @@ export async function unsubscribe(on: Queryable, token: string): Promise<boolean
 }
 
 /**
- * Stores the hash by which an email's link finds the account. Two statements: of two emails written at once, an upsert
- * would take the other's hash for somebody else's.
+ * Stores the hash by which an email's link finds the account. Two statements: with two emails written simultaneously, an upsert would
+ * mistake the other's hash for another account's.
  */
 export async function keepUnsubscribe(on: Queryable, account: string, token: string): Promise<void> {
   await on.query("INSERT INTO notifications.settings (account) VALUES ($1) ON CONFLICT (account) DO NOTHING", [

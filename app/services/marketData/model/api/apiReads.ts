@@ -4,32 +4,32 @@ import type { GradeView } from "../gradeView.ts";
 import type { Bound, TokenOrder } from "./tokenFigures.ts";
 
 /**
- * What the Data API reads of a market: the real one in the database, or the invented one that keys for testing see. Prices, caps
- * and volumes in USD; changes as shares; grades as stored, 0 to 100. Null where nothing is known.
+ * The Data API's reads of a market: the real one in the database, or the simulated one that test keys see. Prices, caps and volumes in USD;
+ * changes as shares; grades as stored, 0 to 100. Null when unknown.
  */
 export type ApiReads = {
-  /** Tokens without the value of the order come last either way; of equals the older token first. */
+  /** Tokens without the sorted value come last in either direction; on a tie the older token comes first. */
   tokens(view: GradeView, request: TokensRequest): Promise<ApiToken[]>;
-  /** How many tokens fit, on all pages. */
+  /** How many tokens match, on all pages. */
   countTokens(view: GradeView, filter: TokensFilter): Promise<number>;
-  /** Candles of days or of hours: by token, and of each the oldest first. */
+  /** Daily or hourly candles: by token, oldest first. */
   candles(step: CandleStep, request: SeriesRequest): Promise<ApiCandle[]>;
-  /** Grades as recorded: by token, the oldest first. */
+  /** Grades as recorded: by token, oldest first. */
   grades(request: GradesRequest): Promise<ApiGrade[]>;
-  /** Figures of the market, the oldest day first. */
+  /** Market figures, oldest day first. */
   marketDays(request: { from: string; to: string; limit: number }): Promise<ApiMarketDay[]>;
-  /** Figures of the last day before that of an instant, however long ago; null where there is none. */
+  /** Figures of the last day before this one, however long ago; null when there is none. */
   lastMarketDay(before: string): Promise<ApiMarketDay | null>;
-  /** The last `days` closed days of tokens as columns that end on the same day; tokens without a price are not in it. */
+  /** The last `days` closed days of tokens as columns that end on the same day; tokens without a price are left out. */
   columns(slugs: readonly string[], days: number): Promise<ApiColumns>;
-  /** The newest day whose grades this view shows, or null before the first. */
+  /** The latest day whose grades this view shows, or null before the first. */
   gradedThrough(view: GradeView): Promise<string | null>;
 };
 
 export type TokensFilter = {
   slugs?: readonly string[];
   symbols?: readonly string[];
-  /** Their ids of this database, such as those of a list. */
+  /** Their ids in this database, such as those of a list. */
   tokenIds?: readonly number[];
   /** Any of these. */
   categories?: readonly string[];
@@ -38,19 +38,19 @@ export type TokensFilter = {
   exchange?: string;
   /** The largest tokens by market cap. */
   top?: number;
-  /** All of these, by the values that rows show. A token without the figure meets none. */
+  /** All of these, by the values that rows show. A token without the figure matches none. */
   bounds?: readonly Bound[];
-  /** Any of these letters, likewise. */
+  /** Any of these letters. */
   traderBands?: readonly GradeLetter[];
   investorBands?: readonly GradeLetter[];
   /** Any of these. */
   signals?: readonly Signal[];
-  /** Only signals that are at most this many days old, counted from the newest day with grades. */
+  /** Only signals that are at most this many days old, counted from the latest day with grades. */
   signalDays?: number;
   /** Part of a name or a symbol, in any case. */
   search?: string;
 };
-/** The order's value of the row that the stretch begins after, and its id. */
+/** The sorted value and id of the row after which the page begins. */
 export type TokenPlace = readonly [value: number | null, tokenId: number];
 export type TokensRequest = TokensFilter & {
   order: TokenOrder;
@@ -67,7 +67,7 @@ export type ApiToken = {
   categories: string[];
   contracts: { chainId: number; address: string; decimals: number | null }[];
   rank: number | null;
-  /** Prices, caps and volumes are null where their source does not let us sell them on. */
+  /** Prices, caps and volumes are null when their source does not let us resell them. */
   price: number | null;
   cap: number | null;
   fdv: number | null;
@@ -84,7 +84,7 @@ export type ApiToken = {
   /** 0 or less. */
   drawdown365d: number | null;
   beta90d: number | null;
-  /** Of the all-time high, as a share: 0 or less. */
+  /** From the all-time high, as a share: 0 or less. */
   athDistance: number | null;
   /** "YYYY-MM-DD" */
   athOn: string | null;
@@ -104,14 +104,14 @@ export type ApiToken = {
 export type CandleStep = "day" | "hour";
 export type SeriesRequest = {
   slugs: readonly string[];
-  /** RFC 3339 or a day; `from` is in it, `to` is not. */
+  /** RFC 3339 or a day; `from` is included, `to` is not. */
   from: string;
   to: string;
-  /** The row that the stretch begins after. */
+  /** The row after which the page begins. */
   after: readonly [tokenId: number, at: string] | null;
   limit: number;
 };
-/** Open, high and low are null of a day of which the source knew the close alone; hours have no cap. */
+/** Open, high and low are null for a day of which the source has only the close; hours have no cap. */
 export type ApiCandle = {
   tokenId: number;
   slug: string;
@@ -139,10 +139,10 @@ export type ApiGrade = {
   grade: number;
   signal: Signal;
   signalSince: string;
-  /** By the names of the method's parts. */
+  /** By the names of the method's components. */
   parts: Record<string, number | null>;
   origin: "live" | "late" | "backfill";
-  /** Figures that were known by then were used, RFC 3339. */
+  /** Figures known by then were used, RFC 3339. */
   gradedAt: string;
 };
 
@@ -152,10 +152,10 @@ export type ApiMarketDay = {
   cap: number | null;
   volume: number | null;
   leaderShare: number | null;
-  /** Null where the market has no such token, as a simulated one has not. */
+  /** Null when the market has no such token, like a simulated one. */
   btcShare: number | null;
   ethShare: number | null;
-  /** Share of the rated coins above their mean of 50 days. */
+  /** Share of the rated coins above their 50-day average. */
   above50: number | null;
   mood: number | null;
   universe: number;
@@ -167,17 +167,17 @@ export type ApiColumns = {
   tokens: (Record<"close" | "high" | "low" | "volume" | "cap", Float64Array> & {
     tokenId: number;
     slug: string;
-    /** Whether prices themselves may be sold on, and not only what is computed from them. */
+    /** Whether prices themselves may be resold, not only figures computed from them. */
     maySell: boolean;
   })[];
   market: Record<"level" | "cap", Float64Array>;
 };
 
-/** A year of which something is stored. */
+/** A year with stored data. */
 export type StoredYear = {
   year: number;
   /** Its tokens, in order of their ids. */
   slugs: string[];
-  /** Another text once anything was added. */
+  /** Changes when anything is added. */
   state: string;
 };

@@ -1,9 +1,9 @@
 /**
- * The figures of a token that lists may be restricted and ordered by. What calls take and say of it, the conditions of the
- * database and those of the sample are all made from this table. Each is named as `ApiToken` has it.
+ * The figures of a token that lists may be restricted and ordered by. The parameters and descriptions of calls, the database's conditions
+ * and the sample's are all generated from this table. Each has its name in `ApiToken`.
  */
 
-/** How a unit is shown: a stored value times the first number, rounded, by the second. USD are shown in full. */
+/** How a unit is shown: a stored value times the first number, rounded, divided by the second. USD are shown in full. */
 const UNITS = {
   usd: null,
   /** Stored as a share, shown to a thousandth. */
@@ -16,9 +16,9 @@ export type FigureUnit = keyof typeof UNITS;
 
 /**
  * @property column of market.snapshots, or an expression of such columns
- * @property order its name where rows are ordered by it
- * @property parameter its name where rows are restricted by it, after `min`, `max`, `above` or `below`
- * @property isRaw what a source said in its own words: shown only where it lets us sell that on
+ * @property order its name when rows are ordered by it
+ * @property parameter its name when rows are restricted by it, after `min`, `max`, `above` or `below`
+ * @property isRaw reported by a source as it is: shown only if the source lets us resell it
  */
 type Figure = {
   column: string;
@@ -103,7 +103,7 @@ export const TOKEN_FIGURES = {
     about: "90-day beta (log returns) against the largest token of the market",
   },
   athDistance: {
-    // A share of prices, as changes are: it tells neither.
+    // A ratio of prices, like the changes: it reveals neither price.
     ...{ type: "float8", unit: "percent", column: "(snapshots.price / nullif(snapshots.ath, 0) - 1)" },
     ...{ order: "athDistance", parameter: "AthDistancePercent" },
     about: "Distance from the all-time high, in percent: 0 or less, -20 for 20% below it",
@@ -115,7 +115,7 @@ type Of<Part extends "order" | "parameter"> = (typeof TOKEN_FIGURES)[TokenFigure
 export const figureNames = Object.keys(TOKEN_FIGURES) as readonly TokenFigure[];
 export const figureOf = (name: TokenFigure): Figure => TOKEN_FIGURES[name];
 
-/** `rank` is the place by market cap, among all tokens. */
+/** `rank` is the position by market cap, among all tokens. */
 export type TokenOrder = "rank" | Of<"order">;
 export const TOKEN_ORDERS: readonly [TokenOrder, ...TokenOrder[]] = [
   "rank",
@@ -123,7 +123,7 @@ export const TOKEN_ORDERS: readonly [TokenOrder, ...TokenOrder[]] = [
 ];
 
 const FIGURE_OF_ORDER = new Map<TokenOrder, TokenFigure>(figureNames.map((name) => [TOKEN_FIGURES[name].order, name]));
-/** What an order goes by: a figure, or the rank. */
+/** What an order sorts by: a figure, or the rank. */
 export const figureOfOrder = (order: TokenOrder): TokenFigure | "rank" => FIGURE_OF_ORDER.get(order) ?? "rank";
 
 /** How figures are compared: `min` and `max` include their end, `above` and `below` do not. */
@@ -137,10 +137,10 @@ export type Comparison = keyof typeof COMPARISONS;
 export const comparisons = Object.keys(COMPARISONS) as readonly Comparison[];
 /** Such as `minTrader`. */
 export type BoundName = `${Comparison}${Of<"parameter">}`;
-/** A figure compared with an end, in the unit in which it is shown. */
+/** A figure compared with a bound, in the unit in which it is shown. */
 export type Bound = { figure: TokenFigure; is: Comparison; end: number };
 
-/** Each figure's four bounds by the names that calls have for them, such as `minTrader`. */
+/** Each figure's four bounds by their parameter names, such as `minTrader`. */
 export const TOKEN_BOUNDS: readonly { name: BoundName; figure: TokenFigure; is: Comparison }[] = figureNames.flatMap(
   (figure) => comparisons.map((is) => ({ name: `${is}${TOKEN_FIGURES[figure].parameter}` as const, figure, is })),
 );
@@ -151,7 +151,7 @@ export function shownFigure(figure: TokenFigure, value: number | null): number |
   return value === null || unit === null ? value : Math.round(value * unit[0]) / unit[1];
 }
 
-/** The same in SQL, of a stored value in SQL. Through text, which is how a value of type real is read. */
+/** The same in SQL, for a stored value in SQL. Through text, which is how a value of type real is read. */
 export function shownSql(figure: TokenFigure, value: string): string {
   const unit = UNITS[TOKEN_FIGURES[figure].unit];
   return unit === null ? value : `(floor((${value})::text::float8 * ${unit[0]} + 0.5) / ${unit[1]})`;

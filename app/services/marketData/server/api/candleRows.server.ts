@@ -2,8 +2,8 @@ import type { Pool } from "pg";
 import type { ApiCandle, CandleStep, SeriesRequest } from "../../model/api/apiReads.ts";
 
 /**
- * Candles of several tokens. They are those that grades are made of, the first that a source said, and only of sources that let
- * us sell them on.
+ * Candles of several tokens. They are the ones that grades are computed from, as first reported by a source, and only from sources that let
+ * us resell them.
  */
 export async function candleRows(
   pool: Pick<Pool, "query">,
@@ -24,7 +24,7 @@ export async function candleRows(
   return rows;
 }
 
-/** Of the token that a page ended in, what comes after; of those that follow it, all. */
+/** For the token at which the previous page ended, only what comes after; for the tokens that follow it, everything. */
 const IS_LATER = "(i.instrument_id > $4::int OR at > $5::timestamptz)";
 
 const DAYS = `

@@ -2,12 +2,12 @@ import type { Pool } from "pg";
 import type { ApiGrade, GradeKind, GradesRequest } from "../../model/api/apiReads.ts";
 import { METHODS } from "../grading/methods.server.ts";
 
-/** The method that makes the grades of a kind. */
+/** The method that computes the grades of a kind. */
 const METHOD_OF: Record<GradeKind, string> = { trader: "trader-1", investor: "investor-1" };
 
 type Row = Omit<ApiGrade, "parts"> & { parts: (number | null)[] };
 
-/** Grades as they stand in the record, which is only ever added to. */
+/** Grades as recorded; the record is append-only. */
 export async function gradeRows(
   pool: Pick<Pool, "query">,
   { slugs, kind, from, to, after, limit, changes }: GradesRequest,

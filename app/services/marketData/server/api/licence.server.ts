@@ -1,14 +1,14 @@
 import type { Pool } from "pg";
 
 /**
- * Joins whether the source of a token's newest candle lets us sell on what it said: `licence.may_sell`.
+ * Joins whether the source of a token's latest candle lets us resell its data: `licence.may_sell`.
  * @param token an alias whose `instrument_id` is the token's
  */
 export const licenceOf = (token: string): string => `LEFT JOIN LATERAL (
   SELECT s.may_redistribute AS may_sell FROM market.candles_1d c JOIN market.sources s USING (source)
   WHERE c.instrument_id = ${token}.instrument_id ORDER BY c.day DESC LIMIT 1) licence ON true`;
 
-/** Of these tokens, those whose prices may be passed on in files: by the source of their newest candle. */
+/** Those of these tokens whose prices may be redistributed in files: by the source of their latest candle. */
 export async function tokensToPassOn(on: Pick<Pool, "query">, tokenIds: readonly number[]): Promise<Set<number>> {
   if (tokenIds.length === 0) return new Set();
   const { rows } = await on.query<{ id: number }>(

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { ApiMarketDay } from "../../model/api/apiReads.ts";
 
-/** Of one real token in the total of a day; null where the market has no such token, as a simulated one never has. */
+/** One real token's share of a day's total; null when the market has no such token, like a simulated one. */
 function shareOf(slug: "bitcoin" | "ethereum"): string {
   return `(SELECT c.cap::float8 / nullif((figures->>'cap')::float8, 0)
            FROM market.instruments i JOIN market.candles_1d c USING (instrument_id)
@@ -13,7 +13,7 @@ const FIGURES = `day::text, (figures->>'cap')::float8 AS cap, (figures->>'volume
        (figures->>'mood')::float8 AS mood, (figures->>'universe')::int AS universe,
        ${shareOf("bitcoin")} AS "btcShare", ${shareOf("ethereum")} AS "ethShare"`;
 
-/** Days are "YYYY-MM-DD"; `from` is in it, `to` is not. */
+/** Days are "YYYY-MM-DD"; `from` is included, `to` is not. */
 export async function marketDayRows(
   pool: Pick<Pool, "query">,
   { from, to, limit }: { from: string; to: string; limit: number },
@@ -25,7 +25,7 @@ export async function marketDayRows(
   return rows;
 }
 
-/** The last day before that of an instant. */
+/** The last day before this one. */
 export async function lastMarketDay(pool: Pick<Pool, "query">, before: string): Promise<ApiMarketDay | null> {
   const { rows } = await pool.query<ApiMarketDay>(
     `SELECT ${FIGURES} FROM market.market_days WHERE day < $1::date ORDER BY day DESC LIMIT 1`,

@@ -7,7 +7,7 @@ import { gradeRows } from "./gradeRows.server.ts";
 import { lastMarketDay, marketDayRows } from "./marketDayRows.server.ts";
 import { tokenCount, tokenRows } from "./tokenRows.server.ts";
 
-/** The market of the database. What its sources do not let us sell on is left out. */
+/** The market of the database. Data that its sources do not let us resell is left out. */
 export const postgresReads = (pool: Pick<Pool, "query">): ApiReads => ({
   tokens: (view, request) => tokenRows(pool, view, request),
   countTokens: (view, filter) => tokenCount(pool, view, filter),

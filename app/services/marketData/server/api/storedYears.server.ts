@@ -5,8 +5,8 @@ type Queries = Pick<Pool, "query">;
 type Row = { year: number; count: string; known: string; slugs: string[] };
 
 /**
- * The years of which there are candles that may be sold on, up to a day: how many, and the tokens in order of their ids.
- * `state` changes whenever a row is added.
+ * The years with candles that may be resold, up to a day: how many, and the tokens in order of their ids. `state` changes whenever a row is
+ * added.
  */
 export async function storedCandleYears(pool: Queries, through: string): Promise<StoredYear[]> {
   const { rows } = await pool.query<Row>(
@@ -18,7 +18,7 @@ export async function storedCandleYears(pool: Queries, through: string): Promise
   return rows.map(storedYear);
 }
 
-/** The same of grades of a method, where their source lets us publish what we make of it. */
+/** The same for grades of a method, if their source lets us publish derived data. */
 export async function storedGradeYears(pool: Queries, method: string, through: string): Promise<StoredYear[]> {
   const { rows } = await pool.query<Row>(
     yearsOf(`SELECT extract(year FROM g.day)::int AS year, g.instrument_id, count(*) AS count, max(d.graded_at) AS known
@@ -31,7 +31,7 @@ export async function storedGradeYears(pool: Queries, method: string, through: s
   return rows.map(storedYear);
 }
 
-/** Days of a method whose source does not let us publish what we make of it: none, unless its terms changed after. */
+/** Days of a method whose source does not let us publish derived data: none, unless its terms changed later. */
 export async function barredGradeDays(pool: Queries, method: string): Promise<Set<string>> {
   const { rows } = await pool.query<{ day: string }>(
     `SELECT day::text FROM market.grade_days d LEFT JOIN market.sources s ON s.key = split_part(d.source, ':', 1)
@@ -41,7 +41,7 @@ export async function barredGradeDays(pool: Queries, method: string): Promise<Se
   return new Set(rows.map(({ day }) => day));
 }
 
-/** Changes whenever grades are published, past days are graded, or a source's terms change. Cheap enough to ask every minute. */
+/** Changes whenever grades are published, past days are graded, or a source's terms change. Cheap enough to query every minute. */
 export async function storedState(pool: Queries): Promise<string> {
   const { rows } = await pool.query<{ state: string }>(
     `SELECT concat_ws(' ', (SELECT count(*) FROM market.grade_days), (SELECT max(day) FROM read.grade_days),

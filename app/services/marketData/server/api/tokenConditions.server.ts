@@ -11,8 +11,8 @@ import {
 import { NEWEST_DAY } from "../grades/ratingsRows.server.ts";
 
 /**
- * What a token's row is restricted and ordered by, in SQL. What a source said in its own words is sold on only where it lets us.
- * Orders, filters and places in a list go by the same value, or they would tell what the row does not.
+ * SQL that restricts and orders tokens. Data as a source reported it is resold only if the source lets us. Orders, filters and list
+ * positions use the same value, or they would reveal what the row does not.
  */
 export function storedValue(figure: TokenFigure): string {
   const { column, isRaw } = figureOf(figure);
@@ -20,7 +20,7 @@ export function storedValue(figure: TokenFigure): string {
   return isRaw ? `CASE WHEN licence.may_sell THEN ${stored} END` : stored;
 }
 
-/** The value that an order goes by, and its type: nothing else becomes SQL. */
+/** The value that an order sorts by, and its type: nothing else becomes SQL. */
 export function orderOf(order: TokenOrder): { value: string; type: string } {
   const figure = figureOfOrder(order);
   if (figure === "rank") return { value: "snapshots.cap_rank", type: "integer" };

@@ -6,13 +6,13 @@ import { snapshotsSeenBy } from "../grades/gradeView.server.ts";
 import { licenceOf } from "./licence.server.ts";
 import { conditionsOf, orderOf, storedValue } from "./tokenConditions.server.ts";
 
-/** Tokens with their newest figures, a stretch of an order at a time, as a caller may see them. */
+/** Tokens with their latest figures, one page of an order at a time, as a caller may see them. */
 
 type Queries = Pick<Pool, "query">;
 
 const FIGURES = figureNames.map((name) => `${storedValue(name)} AS "${name}"`).join(", ");
 
-/** Tokens without the value come last either way; of equals the older token first. */
+/** Tokens without the value come last in either direction; on a tie the older token comes first. */
 export async function tokenRows(pool: Queries, view: GradeView, request: TokensRequest): Promise<ApiToken[]> {
   const { value, type } = orderOf(request.order);
   const { conditions, values } = conditionsOf(request);
@@ -33,11 +33,11 @@ export async function tokenRows(pool: Queries, view: GradeView, request: TokensR
   return rows;
 }
 
-/** How many tokens fit. */
+/** How many tokens match. */
 export async function tokenCount(pool: Queries, view: GradeView, filter: TokensFilter): Promise<number> {
   const { conditions, values } = conditionsOf(filter);
   const where = whereOf(conditions);
-  // A look at the candles of each token, for nothing where no condition asks for it.
+  // Looking up each token's candles would be wasted when no condition needs it.
   const licence = where.includes("licence.") ? licenceOf("snapshots") : "";
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM ${snapshotsSeenBy(view)} ${licence} ${where}`,

@@ -3,16 +3,16 @@ import { addDays } from "../../model/days.ts";
 import type { GradeView } from "../../model/gradeView.ts";
 import { gradeDaysSeenBy } from "./tokenGrades.server.ts";
 
-/** A token's trader grades day by day, as far as a caller may see them. */
+/** A token's trader grades by day, as far as a caller may see them. */
 
 const METHOD = "trader-1";
 
-/** Days and their grades, the oldest first. A day without a grade is not in it. */
+/** Days and their grades, oldest first. Days without a grade are absent. */
 export type GradeRibbon = {
   days: string[];
   /** Whole numbers, 0 to 100, as published. */
   grades: number[];
-  /** The first day that the caller may see; null where no day is locked. */
+  /** The first day that the caller may see; null when no day is locked. */
   openFrom: string | null;
 };
 
@@ -22,8 +22,8 @@ const isOpen = ({ tokens }: GradeView, { capRank }: Graded) =>
   tokens === "all" || (capRank !== null && capRank <= tokens);
 
 /**
- * Grades from `firstDay` on. Null where the caller sees none of this token's. History is counted back from the newest day that
- * the caller sees, which is always open: history of no days leaves that one. Source: docs/spec/data-api.md#6.
+ * Grades since `firstDay`. Null when the caller sees none of this token's. History is counted back from the latest day that the caller
+ * sees, which is always open: a history of no days leaves that one. Source: docs/spec/data-api.md#6.
  */
 export async function gradeRibbon(
   pool: Pick<Pool, "query">,

@@ -5,29 +5,29 @@ import { type GradeRights, type GradeView, gradeViewOf } from "../../model/grade
 
 type Queries = Pick<Pool, "query">;
 
-/** When the grades that count now were published; null while there are none. A day of a backfill was never published. */
+/** When the current grades were published; null when there are none. Back-tested days were never published. */
 export async function lastPublication(pool: Queries): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date | null }>("SELECT max(published_at) AS at FROM read.grade_days");
   return rows[0]?.at ?? null;
 }
 
 /**
- * The last publication that this request knows of. What is published while it runs it does not show: what its caller may see was
- * decided without it.
+ * The last publication that this request knows of. Grades published during the request are not shown: what its caller may see was decided
+ * without them.
  */
 export const publicationSeen = (pool: Queries): Promise<Date | null> =>
   oncePerRequest("last publication of grades", () => lastPublication(pool));
 
 /**
- * What a caller with these rights may see of grades now. Asked anew for each request: grades that were published a moment
- * ago would else be open to everybody until the last answer ran out.
+ * The grades that a caller with these rights may see now. Queried for each request: otherwise, newly published grades would be open to
+ * everyone until the cached answer expired.
  */
 export const gradeViewFor = async (rights: GradeRights): Promise<GradeView> =>
   gradeViewOf(rights, await publicationSeen(poolFor("pages")), new Date());
 
 /**
- * `market.snapshots` as a caller may see it, for a FROM clause: sorting and filtering by it tells nothing that its columns do
- * not. Full sight reads the table itself, with its indexes.
+ * `market.snapshots` as a caller may see it, for a FROM clause: sorting and filtering by it reveals nothing that its columns do not. Full
+ * rights read the table itself, with its indexes.
  */
 export function snapshotsSeenBy({ tokens, day, signals }: GradeView): string {
   if (tokens === "all" && day === "latest" && signals) return "market.snapshots";
@@ -43,7 +43,7 @@ export function snapshotsSeenBy({ tokens, day, signals }: GradeView): string {
       column("_since", signals, "date"),
     ];
   };
-  // Newer than the newest day: for those alone who see that.
+  // Newer than the latest day: only for callers who see that one.
   const provisional = PROVISIONAL.map(([name, type]) =>
     day === "latest" ? `CASE WHEN ${isOpen} THEN s.${name} END AS ${name}` : `NULL::${type} AS ${name}`,
   );

@@ -2,10 +2,10 @@ import type { Pool } from "pg";
 import type { GradeView } from "../../model/gradeView.ts";
 import { snapshotsSeenBy } from "./gradeView.server.ts";
 
-/** A token's grades if the day ended at `at`, RFC 3339: replaced every hour and published nowhere. */
+/** A token's grades as if the day had ended at `at`, RFC 3339: replaced every hour and never published. */
 export type ProvisionalGrades = { trader: number | null; investor: number | null; at: string };
 
-/** Those of a token that the caller may see; null where there are none. */
+/** Those of a token that the caller may see; null when there are none. */
 export async function tokenProvisional(
   pool: Pick<Pool, "query">,
   view: GradeView,

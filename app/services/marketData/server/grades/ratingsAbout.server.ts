@@ -5,7 +5,7 @@ import type { RatingsAbout } from "../../model/ratingsAbout.ts";
 
 type Queries = Pick<Pool, "query">;
 
-/** What is shown around the table of ratings: how many tokens, when their prices and grades are from, and their categories. */
+/** Data shown around the table of ratings: how many tokens, the times of their prices and grades, and their categories. */
 export async function ratingsAbout(pool: Queries, { day }: Pick<GradeView, "day">): Promise<RatingsAbout> {
   const [counted, categories, chains, exchanges] = await Promise.all([
     pool.query<{ tokens: number; graded: number; at: Date | null; newest: string | null }>(

@@ -12,16 +12,16 @@ import {
 import { snapshotsSeenBy } from "./gradeView.server.ts";
 
 /**
- * The table of ratings as one caller may see it, a page at a time. The rows of a page are found by sorting ids alone, then read
- * whole: sorting wide rows took four times as long. Source: docs/spec/market.md#4.
+ * The table of ratings as one caller may see it, one page at a time. The rows of a page are found by sorting only ids, then read in full:
+ * sorting wide rows took four times as long. Source: docs/spec/market.md#4.
  */
 
 type Queries = Pick<Pool, "query">;
 
-/** A page of the table. Tokens without the figure that it is sorted by come last either way; of equals, the older token first. */
+/** A page of the table. Tokens without the sorted figure come last in either direction; on a tie, the older token comes first. */
 export async function ratingsRows(pool: Queries, view: GradeView, request: RatingsRequest): Promise<RatingsRow[]> {
   const { sort, direction, page, pageSize } = request;
-  // Types end where a URL begins.
+  // Types are not checked in a URL.
   if (!SORTS.includes(sort)) throw new RangeError(`ratings are not sorted by ${sort}`);
   const seen = snapshotsSeenBy(view);
   const { where, values } = conditionsOf(request);
@@ -36,7 +36,7 @@ export async function ratingsRows(pool: Queries, view: GradeView, request: Ratin
   return rows;
 }
 
-/** How many tokens there are on all pages. */
+/** The number of tokens on all pages. */
 export async function ratingsCount(pool: Queries, view: GradeView, filter: RatingsFilter): Promise<number> {
   const { where, values } = conditionsOf(filter);
   const { rows } = await pool.query<{ count: number }>(
@@ -71,14 +71,14 @@ function conditionsOf(filter: RatingsFilter): { where: string; values: Value[] }
     conditions.push(`trader_since > ${NEWEST_DAY} - ${place(filter.signalDays)}::int`);
   if (filter.slug !== undefined) conditions.push(`slug = ${place(filter.slug)}`);
   if (filter.search) {
-    // Not LIKE: what is searched for may hold its wildcards.
+    // Not LIKE: the search text may contain its wildcards.
     const sought = `lower(${place(filter.search)})`;
     conditions.push(`(strpos(lower(name), ${sought}) > 0 OR strpos(lower(symbol), ${sought}) > 0)`);
   }
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "", values };
 }
 
-/** Of all that are published, in SQL. */
+/** The latest published day, in SQL. */
 export const NEWEST_DAY = "(SELECT max(day) FROM read.grade_days WHERE method = 'trader-1')";
 
 const FIGURE: Readonly<Record<RangeField, string>> = {

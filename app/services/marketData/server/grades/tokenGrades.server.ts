@@ -6,7 +6,7 @@ import type { GradeView } from "../../model/gradeView.ts";
 import type { Origin } from "../grading/trackRecord.server.ts";
 import { publicationSeen } from "./gradeView.server.ts";
 
-/** A token's stored grades. Which of them a caller may see is decided by whoever asks, with the caller's view. */
+/** A token's stored grades. The calling code decides which of them a caller may see, by the caller's view. */
 
 type Queries = Pick<Pool, "query">;
 
@@ -14,7 +14,7 @@ type Queries = Pick<Pool, "query">;
 export const isGradeOpen = ({ tokens }: GradeView, capRank: number | null): boolean =>
   tokens === "all" || (capRank !== null && capRank <= tokens);
 
-/** Of each method the newest published day that this view shows; a method without one is not in it. */
+/** The latest published day of each method that this view shows; a method without one is absent. */
 export const gradeDaysSeenBy = (pool: Queries, { day }: GradeView): Promise<ReadonlyMap<string, string>> =>
   oncePerRequest(`days of grades, to the ${day}`, () => readGradeDays(pool, day));
 
@@ -26,7 +26,7 @@ async function readGradeDays(pool: Queries, day: GradeView["day"]): Promise<Read
   return new Map(rows.map((row) => [row.method, row.day]));
 }
 
-/** As stored: grade and parts 0 to 100 unrounded, parts in the method's order and null where too little is known. */
+/** As stored: grade and components 0 to 100 unrounded, components in the method's order and null when too little is known. */
 export type StoredGrade = {
   method: string;
   day: string;
@@ -36,15 +36,15 @@ export type StoredGrade = {
   signalSince: string;
   parts: (number | null)[];
   origin: Origin;
-  /** Figures that were known by then were used, RFC 3339. */
+  /** Figures known by then were used, RFC 3339. */
   gradedAt: string;
   /** How many tokens were rated that day. */
   rated: number;
-  /** Those of the day before; null where it was not rated. */
+  /** Those of the day before; null when it was not rated. */
   before: { grade: number; score: number } | null;
 };
 
-/** A token's grades by their methods, each on the day named for it; those that it has. */
+/** A token's grades by method, each on the day given for it; only those that exist. */
 export async function tokenGrades(
   pool: Queries,
   tokenId: number,
@@ -63,7 +63,7 @@ export async function tokenGrades(
   return new Map(rows.map((row) => [row.method, row]));
 }
 
-/** Why a token has no grade by a method on a day; null where no reason is stored. */
+/** Why a token has no grade by a method on a day; null when no reason is stored. */
 export async function reasonNotRated(
   pool: Queries,
   tokenId: number,
@@ -77,10 +77,10 @@ export async function reasonNotRated(
   return rows[0]?.reason ?? null;
 }
 
-/** A signal from the first day on which the token had it. */
+/** A signal, with the first day on which the token had it. */
 export type SignalRun = { day: string; signal: Signal; grade: number; origin: Origin };
 
-/** Each change of a token's signal by a method up to a day, the newest first. */
+/** Each change of a token's signal by a method up to a day, latest first. */
 export async function signalRuns(
   pool: Queries,
   tokenId: number,
@@ -103,7 +103,7 @@ const COLUMN_OF = {
   signal: "sign(signal)::int",
 };
 
-/** A token's published grades of the last days that the caller may see, as whole numbers, or its signals, -1, 0 or 1. The oldest first. */
+/** A token's published grades of the last days that the caller may see, as whole numbers, or its signals, -1, 0 or 1. Oldest first. */
 export async function gradedDays(
   pool: Queries,
   view: GradeView,

@@ -10,8 +10,8 @@ import { METHODS } from "./methods.server.ts";
 import { lastOfficialDay } from "./publication.server.ts";
 
 /**
- * What the methods would have said of the days before the first published one, the newest days first. Days are stored by the
- * chunk, so that whoever is killed goes on where it was.
+ * Back-tested grades of the days before the first published one, latest days first. Days are stored in chunks, so that a run after a crash
+ * continues where it stopped.
  */
 
 const DAYS_PER_CHUNK = 120;
@@ -19,7 +19,7 @@ const DAYS_PER_CHUNK = 120;
 type Missing = { backfill: Backfill; days: string[] };
 export type BackfillOrder = { pool: Pool; source: string; now: () => Date };
 
-/** Grades the past where it is not graded yet, and stores the first chunk of each method. Answers what remains. */
+/** Back-tests past days that are not graded yet, and stores the first chunk of each method. Returns the remainder. */
 export async function beginBackfill(order: BackfillOrder): Promise<Missing[]> {
   const missing: Missing[] = [];
   for (const method of METHODS) {
@@ -57,7 +57,7 @@ const storeChunk = ({ pool, source, now }: BackfillOrder, backfill: Backfill, da
     storeBackfill(client, backfill, [...days].sort(), { source, gradedAt: now().toISOString() }),
   );
 
-/** The days before the first published one that are not graded, the newest first. */
+/** The ungraded days before the first published one, latest first. */
 async function missingDays({ pool, now }: BackfillOrder, method: Method): Promise<string[]> {
   const { rows } = await pool.query<{ first: string | null; candles: string | null }>(
     `SELECT (SELECT min(day)::text FROM market.grade_days WHERE method = $1 AND origin <> 'backfill') AS first,

@@ -7,15 +7,15 @@ import type { Method } from "../../../../../analytics/grades/method.ts";
 import type { Books } from "./publication.server.ts";
 
 /**
- * Telling in the ledger what a source corrected after the day was published. The grades stand: they were made of what was
- * known then. Source: docs/spec/wire.md#grades.
+ * Records in the ledger what a source corrected after the day was published. The grades do not change: they were computed from data known
+ * then. Source: docs/spec/wire.md#grades.
  */
 
 const REASON = "the source changed its candle after the day was published";
 
 type Corrected = { day: string; tokenIds: number[] };
 
-/** Tells each corrected day of a method, each token of it once. Answers the days that there was anything to tell of. */
+/** Records each corrected day of a method, with each of its tokens once. Returns the days with something to record. */
 export async function tellCorrections({ pool, ledger }: Books, method: Method): Promise<string[]> {
   const corrected = await correctedAfterPublication(pool, method);
   const streamId = gradesStream(method.version);
@@ -38,7 +38,7 @@ async function correctedAfterPublication(pool: Pool, method: Method): Promise<Co
   return rows;
 }
 
-/** How many there are: corrections are only ever added to. */
+/** The number of corrections, which are only ever added. */
 export async function countCorrections(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>("SELECT count(*)::int AS count FROM market.candle_corrections");
   return rows[0]?.count ?? 0;

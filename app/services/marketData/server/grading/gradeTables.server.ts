@@ -7,7 +7,7 @@ import { copyIn, copyNull } from "../storing/copy.server.ts";
 import type { MarketPanel } from "../storing/panel.server.ts";
 import type { GradedDay } from "./grading.server.ts";
 
-/** Storing grades. Rows are added once and never changed; a day is stored whole or not at all. */
+/** Stores grades. Rows are added once and never changed; a day is stored whole or not at all. */
 
 const GRADE_COLUMNS = [
   "method",
@@ -21,7 +21,7 @@ const GRADE_COLUMNS = [
   "inputs",
 ] as const;
 
-/** `live` grades were there before the first price that their outcome is measured from. */
+/** `live` grades existed before the first price that their outcome is measured from. */
 export const originOf = (day: string, gradedAt: string): "live" | "late" =>
   gradedAt < `${addDays(day, 2)}T00:00:00.000Z` ? "live" : "late";
 
@@ -44,11 +44,11 @@ export async function storeDay(client: PoolClient, graded: GradedDay, source: st
   );
 }
 
-/** A stored array of parts: null where a part had too few figures. */
+/** A stored array of components: null for one with too few figures. */
 const arrayText = (parts: readonly number[]): string =>
   `{${parts.map((part) => (Number.isNaN(part) ? "NULL" : part)).join(",")}}`;
 
-/** What a method would have said of every day of a panel: no claim, and no record of one. */
+/** A method's back-test for every day of a panel: neither a claim nor a record of one. */
 export type Backfill = { method: Method; panel: MarketPanel; graded: Graded; signals: ReturnType<typeof signalsOver> };
 
 export function gradeHistory(panel: MarketPanel, method: Method): Backfill {
@@ -56,7 +56,7 @@ export function gradeHistory(panel: MarketPanel, method: Method): Backfill {
   return { method, panel, graded, signals: signalsOver(graded, dayNumber(panel.firstDay), noSignals(panel.tokens)) };
 }
 
-/** Stores some days of it that are not stored yet. */
+/** Stores some of its days that are not stored yet. */
 export async function storeBackfill(
   client: PoolClient,
   backfill: Backfill,

@@ -10,8 +10,8 @@ import { type Pace, unpaced } from "../storing/pace.server.ts";
 import { type MarketPanel, readPanel } from "../storing/panel.server.ts";
 
 /**
- * The grades of one day, from stored inputs: the same again whenever they are computed, for they depend on what was known at
- * `gradedAt` and on yesterday's stored scores alone.
+ * The grades of one day, from stored inputs: identical whenever they are computed, because they depend only on what was known at `gradedAt`
+ * and on yesterday's stored scores.
  */
 
 export type TokenGrade = {
@@ -21,9 +21,9 @@ export type TokenGrade = {
   signal: Signal;
   signalSince: string;
   parts: number[];
-  /** The first 16 bytes of the SHA-256 of what it was made of, as hex. */
+  /** The first 16 bytes of the SHA-256 of its inputs, as hex. */
   inputs: string;
-  /** Canonical JSON of what is published of it. */
+  /** Canonical JSON of its published content. */
   leaf: string;
 };
 export type GradedDay = {
@@ -37,10 +37,10 @@ export type GradedDay = {
   inputsHash: string;
 };
 
-/** Where yesterday ended: scores, NaN where there is none, and signals. */
+/** Yesterday's final scores, NaN when there is none, and signals. */
 export type Yesterday = { score: Float64Array; signals: SignalState };
 
-/** @param gradedAt RFC 3339 with milliseconds: figures that were learned later count for nothing */
+/** @param gradedAt RFC 3339 with milliseconds: figures learned later are ignored */
 export async function gradeDay(
   client: PoolClient,
   method: Method,
@@ -58,8 +58,8 @@ export async function gradeDay(
 type GivenDay = { day: string; gradedAt: string; yesterday: Yesterday; held: Uint8Array };
 
 /**
- * The last day of a panel that reaches as far back as the method looks. Writing down what each token was graded from takes longer
- * than grading, so it is done in steps.
+ * The last day of a panel that reaches as far back as the method needs. Serialising each token's inputs takes longer than grading, so it is
+ * done in steps.
  */
 async function gradePanel(panel: MarketPanel, method: Method, given: GivenDay, pace: Pace): Promise<GradedDay> {
   const { day, gradedAt, yesterday, held } = given;
@@ -84,7 +84,7 @@ async function gradePanel(panel: MarketPanel, method: Method, given: GivenDay, p
   return { method: method.version, day, gradedAt, grades, notRated, root, inputsHash: hash.hex() };
 }
 
-/** What a token is graded from; null for those that are never rated, and those without any price in reach: no grade is made of them. */
+/** A token's inputs; null for tokens that are never rated, and those without any price in range: they get no grade. */
 function textOf(panel: MarketPanel, method: Method, token: number): string | null {
   if (panel.excluded[token]) return null;
   const used = inputsOf(panel, method, token, panel.days - 1);
@@ -135,7 +135,7 @@ export async function readYesterday(
   return { score, signals };
 }
 
-/** Marks the tokens whose close of the day waited for a second source when the day was graded. */
+/** Marks the tokens whose close was waiting for a second source when the day was graded. */
 async function readHeld(
   client: Pick<PoolClient, "query">,
   day: string,

@@ -6,7 +6,7 @@ import { monthStarts } from "../../../../../analytics/figures/months.ts";
 import { addDays, dayNumber } from "../../model/days.ts";
 import { firstCandleDay, leaderOf, type MarketPanel, readPanel } from "../storing/panel.server.ts";
 
-/** What the market did as a whole, and each category: made anew for all days, because an index follows from its past. */
+/** The figures of the whole market and of each category: recomputed for all days, because an index depends on its past. */
 export async function storeMarketDays(pool: Pool, lastDay: string, now: Date): Promise<void> {
   const firstDay = await firstCandleDay(pool);
   if (firstDay === null) return;
@@ -21,7 +21,7 @@ export async function storeMarketDays(pool: Pool, lastDay: string, now: Date): P
   await storeCategoryDays(pool, panel);
 }
 
-/** A wrapped token's cap is counted with what it wraps. */
+/** A wrapped token's cap is counted with the token it wraps. */
 async function readWrapped(pool: Pool, tokenIds: readonly number[]): Promise<Uint8Array> {
   const { rows } = await pool.query<{ instrument_id: number }>(
     "SELECT instrument_id FROM market.instruments WHERE class IN ('wrapped', 'staked', 'receipt')",

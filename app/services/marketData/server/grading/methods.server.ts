@@ -3,7 +3,7 @@ import { investor1 } from "../../../../../analytics/grades/investor1.ts";
 import { type Method, methodHash } from "../../../../../analytics/grades/method.ts";
 import { trader1 } from "../../../../../analytics/grades/trader1.ts";
 
-/** The methods that are published now. */
+/** The methods that are currently published. */
 export const METHODS: readonly Method[] = [trader1, investor1];
 
 /** Stores the text of each method once. Throws if another text is stored under its name: that would be another method. */

@@ -11,15 +11,15 @@ import { readYesterday } from "./grading.server.ts";
 import { METHODS } from "./methods.server.ts";
 
 /**
- * What the grades would be if the day ended now: made anew every hour from the quotes of the moment, in the place of the last ones.
- * They are no record: nothing of them enters the ledger or the stored grades, and the next hour forgets them. Source: docs/spec/market.md#2.
+ * The grades as if the day ended now: recomputed every hour from current quotes, replacing the last ones. They are not a record: nothing of
+ * them enters the ledger or the stored grades, and the next hour deletes them. Source: docs/spec/market.md#2.
  */
 
 const HOUR_MS = 3_600_000;
 
 type ProvisionalGrade = { tokenId: number; grade: number };
 
-/** Remakes them once an hour. Without yesterday's grades there is nothing to go on from, and there are none. */
+/** Recomputes them once an hour. Without yesterday's grades there is nothing to start from, and there are none. */
 export async function keepProvisionalGrades(pool: Pool, quotes: readonly Quote[], now: Date): Promise<void> {
   const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));
   for (const method of METHODS) {
@@ -59,7 +59,7 @@ async function gradesNow(
     .filter((one) => !Number.isNaN(one.grade));
 }
 
-/** Writes the quotes as the last day, but for those whose move is not believed on one source's word. */
+/** Writes the quotes as the last day, except those whose move needs a second source to be believed. */
 function fillToday(panel: MarketPanel, quotes: readonly Quote[]): void {
   const quoteOf = new Map(quotes.map((quote) => [quote.tokenId, quote]));
   panel.tokenIds.forEach((tokenId, token) => {

@@ -13,25 +13,25 @@ import { storeDay } from "./gradeTables.server.ts";
 import { gradeDay } from "./grading.server.ts";
 
 /**
- * Grading days and publishing them: the grades first, then their event, so that whoever was killed in between finds the day
- * graded and publishes what stands. Source: docs/spec/market.md#publication.
+ * Grades and publishes days: the grades first, then their event, so that a run after a crash finds the day graded and publishes the stored
+ * grades. Source: docs/spec/market.md#publication.
  */
 
-/** A day is official from this moment of the next day on. */
+/** A day is official this long after it ended. */
 const OFFICIAL_AFTER_MS = 15 * 60_000;
-/** So many of yesterday's prices must be there, or the day waits for its source. */
+/** This share of yesterday's prices must be present, or the day waits for its source. */
 const MIN_PRICES = 0.8;
 /** After this long, the available data has to do. */
 const LONGEST_WAIT_DAYS = 3;
-/** Nobody waits for a day's grades by the second: payments go first. */
+/** A day's grades are not urgent to the second: payments go first. */
 export const REST_PER_WORK = 1;
 
 export type Books = { pool: Pool; ledger: Ledger; source: string; now: () => Date };
 
-/** The last day that is over for long enough to be graded. */
+/** The last day that ended long enough ago to be graded. */
 export const lastOfficialDay = (now: Date): string => dayOf(new Date(now.getTime() - DAY_MS - OFFICIAL_AFTER_MS));
 
-/** Grades and publishes every day that is due, in order; a missed one late. Answers the days that it published. */
+/** Grades and publishes every due day, in order; a missed one late. Returns the days that it published. */
 export async function publishDueDays(books: Books, method: Method, signal?: AbortSignal): Promise<string[]> {
   const published: string[] = [];
   for (;;) {
@@ -46,7 +46,7 @@ export async function publishDueDays(books: Books, method: Method, signal?: Abor
   }
 }
 
-/** The day after the last published one, or the newest day if none is published; null if it is not over yet. */
+/** The day after the last published one, or the latest day if none is published; null if it is not over yet. */
 async function nextDay({ pool, now }: Books, method: Method): Promise<string | null> {
   const { rows } = await pool.query<{ published: string | null; graded: string | null }>(
     `SELECT (SELECT max(day)::text FROM read.grade_days WHERE method = $1) AS published,

@@ -3,7 +3,7 @@ import { gradeLeaf } from "../../../../../analytics/grades/leaf.ts";
 import type { Signal } from "../../../../../analytics/grades/signal.ts";
 import { METHODS } from "./methods.server.ts";
 
-/** What was published of a day, from the stored grades. */
+/** A day's published content, from the stored grades. */
 
 type GradeRow = {
   instrument_id: number;
@@ -32,7 +32,7 @@ export async function publishedLeaves(
   });
 }
 
-/** The token of a slug, a symbol or a number; of several with one symbol the one that was listed first. Null where there is none. */
+/** The token with this slug, symbol or number; of several with one symbol, the one that was listed first. Null when there is none. */
 export async function tokenIdOf(pool: Pick<Pool, "query">, token: string): Promise<number | null> {
   const { rows } = await pool.query<{ instrument_id: number }>(
     `SELECT instrument_id FROM market.instruments

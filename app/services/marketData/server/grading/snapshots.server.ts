@@ -7,15 +7,15 @@ import type { Quote } from "../sources/source.server.ts";
 import { leaderOf, readPanel } from "../storing/panel.server.ts";
 import { storing } from "../storing/storing.server.ts";
 
-/** The rows that lists of tokens read: daily figures once a day, prices and what follows from them every time. */
+/** The rows that lists of tokens read: daily figures once a day, prices and derived figures every time. */
 
-/** A year and its day before, and as much again as a gap may carry. */
+/** A year and the day before it, plus as long as a gap may be carried. */
 const DAYS_LOOKED_BACK = 370;
 
 type TokenDay = Omit<TokenFigures, "athDay"> & { athOn: string | null };
 export type DailyFigures = { day: string; figures: Map<number, TokenDay> };
 
-/** What the candles up to a day say of each token. */
+/** Each token's figures from the candles up to a day. */
 export async function readDailyFigures(pool: Pool, day: string, now: Date): Promise<DailyFigures> {
   const stretch = { firstDay: addDays(day, -DAYS_LOOKED_BACK), lastDay: day };
   const panel = await inTransaction(pool, (client) => readPanel(client, stretch, now.toISOString()));
@@ -37,7 +37,7 @@ export async function readDailyFigures(pool: Pool, day: string, now: Date): Prom
   return { day, figures };
 }
 
-/** The highest price of all days that are stored, and the first day that had it. */
+/** The highest price of all stored days, and the first day that had it. */
 async function readHighs(pool: Pool, day: string): Promise<Map<number, { ath: number; athOn: string }>> {
   const { rows } = await pool.query<{ instrument_id: number; ath: number; on: string }>(
     `WITH highs AS (SELECT instrument_id, max(coalesce(high, close)) AS ath FROM market.candles_1d
@@ -50,7 +50,7 @@ async function readHighs(pool: Pool, day: string): Promise<Map<number, { ath: nu
   return new Map(rows.map((row) => [row.instrument_id, { ath: row.ath, athOn: row.on }]));
 }
 
-/** Remakes every row. Prices are those of `quotes`; tokens without one keep their place without a price. */
+/** Rebuilds every row. Prices are those of `quotes`; tokens without one remain listed without a price. */
 export async function remakeSnapshots(
   pool: Pool,
   { figures }: DailyFigures,
@@ -61,7 +61,7 @@ export async function remakeSnapshots(
   const rows = [...figures].map(([tokenId, daily]) => rowOf(tokenId, daily, quoteOf.get(tokenId), dayOf(now)));
   await storing(pool, async (transaction) => {
     await transaction.query(REMAKE, [JSON.stringify(rows), now.toISOString()]);
-    // Heard with the commit by those who answer from these rows.
+    // Received on commit by processes that serve these rows.
     await transaction.query(`NOTIFY ${MARKET_TICK}`);
   });
 }
@@ -98,7 +98,7 @@ const REAL = [
 ];
 const DOUBLE = ["price", "cap", "fdv", "volume_24h", "ath"];
 const NAMES = [...REAL, ...DOUBLE, "ath_on", "spark"];
-/** The columns of what is handed in, with their types. */
+/** The columns of the passed data, with their types. */
 const GIVEN = [
   ...REAL.map((name) => `${name} real`),
   ...DOUBLE.map((name) => `${name} float8`),
@@ -114,7 +114,7 @@ const KEPT = [
   ...[...NAMES, ...GRADES, ...PROVISIONAL, "not_rated"],
 ];
 
-/** A method's newest grade of a token, and those of the two days before it. */
+/** A method's latest grade of a token, and those of the two days before it. */
 const gradesOf = (kind: string, method: string) => {
   const ofDay = (name: string, daysBefore: number) => `
   LEFT JOIN market.grades ${name} ON ${name}.method = '${method}' AND ${name}.day = ${kind}_day.day - ${daysBefore}
@@ -123,7 +123,7 @@ const gradesOf = (kind: string, method: string) => {
   LEFT JOIN LATERAL (SELECT max(day) AS day FROM read.grade_days WHERE method = '${method}') ${kind}_day ON true
   ${ofDay(kind, 0)} ${ofDay(`${kind}_before`, 1)} ${ofDay(`${kind}_first`, 2)}`;
 };
-/** Of a day that has ended since, they say nothing any more. */
+/** Those of a day that has since been graded no longer count. */
 const provisionalOf = (kind: string, method: string) => `
   LEFT JOIN market.provisional_grades ${kind}_now ON ${kind}_now.method = '${method}'
     AND ${kind}_now.instrument_id = i.instrument_id AND (${kind}_now.at AT TIME ZONE 'UTC')::date > ${kind}_day.day`;

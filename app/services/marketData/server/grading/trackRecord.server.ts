@@ -10,14 +10,14 @@ import { copyOut } from "../storing/copy.server.ts";
 import { firstCandleDay, type MarketPanel, POSTGRES_EPOCH, readPanel } from "../storing/panel.server.ts";
 import { storing } from "../storing/storing.server.ts";
 
-/** What came of the grades as they are stored, by where they come from: nothing that was not published counts as live. */
+/** Outcomes of the grades as stored, by origin: nothing that was not published counts as live. */
 
 const ORIGINS = ["live", "late", "backfill"] as const;
 export type Origin = (typeof ORIGINS)[number];
 const HORIZONS = [7, 30, 90];
 /**
- * The record of one horizon, with tokens that are gone as lost, and as sold at their last price; Buy signals by the month in which
- * they began, absent from records that were stored before they were counted.
+ * The record of one horizon, with delisted tokens counted as lost, and as sold at their last price; Buy signals by the month in which they
+ * began, absent from records that were stored before they were counted.
  */
 export type TrackRecord = { lost: MethodRecord; lastPrice: MethodRecord; months?: MonthRecord[] };
 
@@ -50,7 +50,7 @@ function measured(panel: MarketPanel, { graded, signal }: Stored, horizon: numbe
   };
 }
 
-/** The stored grades of one origin, over the days of the panel; null where there are none. */
+/** The stored grades of one origin, over the days of the panel; null when there are none. */
 async function readStored(
   client: PoolClient,
   method: Method,

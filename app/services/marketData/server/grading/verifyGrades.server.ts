@@ -9,7 +9,7 @@ import { type GradedDay, gradeDay } from "./grading.server.ts";
 import { METHODS } from "./methods.server.ts";
 import { publishedLeaves } from "./published.server.ts";
 
-/** Whether what is published of grades still follows from what is stored: each day graded again from its stored inputs. */
+/** Checks that the published grades still follow from the stored data: each day is graded again from its stored inputs. */
 
 export type VerifiedGrades = { days: number; problem: string | null };
 

@@ -2,11 +2,11 @@ import type { Pool } from "pg";
 import type { GradeView } from "../../model/gradeView.ts";
 import { snapshotsSeenBy } from "../grades/gradeView.server.ts";
 
-/** Tokens as lists of them show them, and how they are found by what somebody calls them. */
+/** Tokens as lists show them, and how they are found by name. */
 
 type Queries = Pick<Pool, "query">;
 
-/** Changes are shares. Grades are whole numbers, as published; null where there is none or the caller may not see it. */
+/** Changes are shares. Grades are whole numbers, as published; null when there is none or the caller may not see it. */
 export type ListedToken = {
   tokenId: number;
   slug: string;
@@ -22,10 +22,10 @@ export type ListedToken = {
   investor: number | null;
   signal: number | null;
 };
-/** A contract whose smallest unit is not known cannot be shown in a wallet. */
+/** A contract whose decimals are unknown cannot be shown in a wallet. */
 export type ListedContract = { chainId: number; address: string; decimals: number | null };
 
-/** In no order; an id that is not known is left out. */
+/** In no particular order; unknown ids are left out. */
 export async function listedTokens(
   pool: Queries,
   view: GradeView,
@@ -46,7 +46,7 @@ const CONTRACTS = `coalesce((SELECT json_agg(json_build_object('chainId', c.chai
     'decimals', c.decimals) ORDER BY c.chain_id, c.address)
   FROM market.contracts c WHERE c.instrument_id = i.instrument_id), '[]')`;
 
-/** What a token is and where its contracts are, without a figure. */
+/** A token's identity and contracts, without figures. */
 export type TokenFacts = Pick<ListedToken, "tokenId" | "slug" | "symbol" | "name" | "simulated" | "contracts">;
 
 export async function tokenFacts(pool: Queries, tokenIds: readonly number[]): Promise<Map<number, TokenFacts>> {
@@ -67,7 +67,7 @@ export async function tokenIdsOfSlugs(pool: Queries, slugs: readonly string[]): 
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-/** By symbol in small letters: every token that has it and is still traded, the largest first. */
+/** By symbol in lower case: every token that has it and is still traded, largest first. */
 export async function tokensBySymbol(
   pool: Queries,
   symbols: readonly string[],
@@ -82,7 +82,7 @@ export async function tokensBySymbol(
   return new Map(rows.map(({ symbol, found }) => [symbol, found]));
 }
 
-/** By `<chain>:<address in small letters>`; without a chain, `0:<address>`, where one token alone has it on any. */
+/** By `<chain>:<address in lower case>`; without a chain, `0:<address>`, if exactly one token has it on any. */
 export async function tokensByContract(
   pool: Queries,
   contracts: readonly { chainId: number | null; address: string }[],

@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
 
-/** Where the catalogue's tokens stand on chains, and what they cost. */
+/** Contracts of the catalogue's tokens on chains, and their prices. */
 
 type Queries = Pick<Pool, "query">;
 
-/** In dollars, and when it was stored, RFC 3339. */
+/** In dollars, with the time it was stored, RFC 3339. */
 export type StoredPrice = { usd: number; at: string };
-/** `decimals`: as the catalogue knows them; null where its source does not tell. */
+/** `decimals`: from the catalogue; null when its source does not report them. */
 export type PlacedToken = {
   tokenId: number;
   symbol: string;
@@ -20,7 +20,7 @@ type Row = Omit<PlacedToken, "price"> & { price: number | null; at: Date | null 
 const PRICED = `SELECT i.instrument_id AS "tokenId", i.symbol, i.simulated, s.price, s.at`;
 const LARGEST_FIRST = "ORDER BY s.cap DESC NULLS LAST, i.instrument_id";
 
-/** The listed tokens that have a contract on these chains, each once a contract, the largest first. */
+/** The listed tokens that have a contract on these chains, one row per contract, largest first. */
 export async function tokensOnChains(
   pool: Queries,
   chainIds: readonly number[],
@@ -34,7 +34,7 @@ export async function tokensOnChains(
   return rows.map(({ at, ...row }) => ({ ...row, price: priceOf(row.price, at) }));
 }
 
-/** The listed tokens that have a mint on Solana, the largest first. */
+/** The listed tokens that have a mint on Solana, largest first. */
 export async function tokensOnSolana(pool: Queries): Promise<PlacedToken[]> {
   const { rows } = await pool.query<Omit<Row, "decimals">>(
     `${PRICED}, m.address
@@ -44,7 +44,7 @@ export async function tokensOnSolana(pool: Queries): Promise<PlacedToken[]> {
   return rows.map(({ at, ...row }) => ({ ...row, decimals: null, price: priceOf(row.price, at) }));
 }
 
-/** Real tokens by their ids at CoinGecko, with their prices; what is unknown there or has no price is left out. */
+/** Real tokens by their ids at CoinGecko, with their prices; unknown ones and those without a price are left out. */
 export async function pricesOfCoins(
   pool: Queries,
   coins: readonly string[],

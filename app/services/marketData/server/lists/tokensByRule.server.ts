@@ -4,7 +4,7 @@ import { snapshotsSeenBy } from "../grades/gradeView.server.ts";
 
 type Queries = Pick<Pool, "query">;
 
-/** What a token has to have; what is absent asks nothing. Grades are whole numbers, amounts US dollars. */
+/** The conditions for a token; absent ones do not restrict. Grades are whole numbers, amounts US dollars. */
 export type TokenRule = {
   minTraderGrade?: number | undefined;
   minInvestorGrade?: number | undefined;
@@ -16,7 +16,7 @@ export type TokenRule = {
   most: number;
 };
 
-/** Ids of the tokens that fit, the largest market cap first. A grade counts as the view shows it, and no other way. */
+/** Ids of the matching tokens, largest market cap first. A grade counts only as the view shows it. */
 export async function tokensByRule(pool: Queries, view: GradeView, rule: TokenRule): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT s.instrument_id AS id FROM (SELECT * FROM ${snapshotsSeenBy(view)}) s
@@ -43,12 +43,12 @@ export async function tokensByRule(pool: Queries, view: GradeView, rule: TokenRu
   return rows.map(({ id }) => id);
 }
 
-/** What public lists are made of: grades that everybody could see a day ago already, of every token, and no signal. */
+/** The basis of public lists: grades of every token that were already public a day ago, and no signal. */
 export const DAY_BEFORE: GradeView = { tokens: "all", day: "dayBefore", signals: false, parts: false, historyDays: 0 };
 
 /**
- * The newest day of grades that the figures of now were made with; null while a newer one is published and not yet in them, or
- * before there are figures.
+ * The latest day of grades used in the current figures; null while a newer one is published but not yet in them, or before there are
+ * figures.
  */
 export async function gradeDayOfFigures(pool: Queries): Promise<string | null> {
   const { rows } = await pool.query<{ day: string | null }>(

@@ -9,21 +9,21 @@ import type { Origin } from "../grading/trackRecord.server.ts";
 import { CARRIED_DAYS, type Chunk, earlier, ORIGINS, readChunk, type Token } from "./signalOutcomesChunk.server.ts";
 
 /**
- * Every stored grade with what came of it, a day at a time, by the rule of the track record: from these rows anybody can
- * compute the record again. Days are read by the chunk with as much on either side as their outcomes depend on.
+ * Every stored grade with its outcome, one day at a time, by the rule of the track record: anyone can recompute the record from these rows.
+ * Days are read in chunks, with as many on either side as their outcomes depend on.
  */
 
 export const OUTCOME_HORIZONS = [7, 30, 90] as const;
-/** Large enough that little is read twice, small enough to be held for 5,000 tokens. */
+/** Large enough that little is read twice, small enough to be in memory for 5,000 tokens. */
 const CHUNK_DAYS = 60;
 const SHORTEST = 7;
 
-/** What came over one horizon. Closes in USD, null where they are not known or may not be given away; returns as shares. */
+/** The outcome over one horizon. Closes in USD, null when they are unknown or may not be redistributed; returns as shares. */
 export type After = {
   exitClose: number | null;
-  /** Null while it is not known. -1 for a token that is gone. */
+  /** Null while it is unknown. -1 for a delisted token. */
   returned: number | null;
-  /** As if a token that is gone had been sold at its last price. */
+  /** As if a delisted token had been sold at its last price. */
   atLastPrice: number | null;
   /** Median of `returned` over the day's rated tokens. */
   median: number | null;
@@ -43,7 +43,7 @@ export type GradedOutcome = {
 };
 
 /**
- * The graded days of a method up to the last one with a known outcome, oldest first: newer grades are what plans open.
+ * The graded days of a method up to the last one with a known outcome, oldest first: newer grades require a plan.
  * @param through the last day whose prices count
  */
 export async function* outcomesByDay(pool: Pool, version: string, through: string): AsyncGenerator<GradedOutcome[]> {
@@ -57,7 +57,7 @@ export async function* outcomesByDay(pool: Pool, version: string, through: strin
   for (let first = rows[0]?.first ?? null; first !== null && first <= last; first = addDays(first, CHUNK_DAYS)) {
     const end = earlier(addDays(first, CHUNK_DAYS - 1), last);
     const stretch = { first, last: end, through };
-    // The connection is given back before anything is sent: a slow reader holds none.
+    // The connection is released before anything is sent: a slow reader occupies none.
     const chunk = await inTransaction(pool, (client) => readChunk(client, method, stretch));
     const outcomes = await measure(chunk);
     for (let day = 0; day < chunk.graded.days; day++) {
@@ -108,7 +108,7 @@ function rowsOf(chunk: Chunk, outcomes: readonly Measured[], day: number): Grade
   });
 }
 
-/** The close on a day of the chunk, or the one that is carried to it; of a token that is gone, its last. */
+/** The close on a day of the chunk, or the one carried to it; for a delisted token, its last. */
 function closeOn({ panel, isKept }: Chunk, token: number, day: number, orLast = false): number | null {
   if (isKept[token]) return null;
   const at = CARRIED_DAYS + day;

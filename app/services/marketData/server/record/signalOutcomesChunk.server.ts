@@ -13,7 +13,7 @@ import { POSTGRES_EPOCH } from "../storing/panel.server.ts";
 export const ORIGINS: readonly Origin[] = ["live", "late", "backfill"];
 /** A close is carried forward for this long. */
 export const CARRIED_DAYS = 3;
-/** A token without a price for so long is gone: what is known of an exit depends on the days after it. */
+/** A token without a price for this long is gone: an exit is known only from the days after it. */
 const GONE_DAYS = 30;
 const LONGEST_HORIZON = 90;
 
@@ -29,7 +29,7 @@ export type Chunk = {
   since: Int32Array;
   /** By day; -1 for a day that was not graded. */
   origin: Int8Array;
-  /** 1 for a token with a close that its source does not allow to be given away. */
+  /** 1 for a token with a close that its source does not allow us to redistribute. */
   isKept: Uint8Array;
 };
 

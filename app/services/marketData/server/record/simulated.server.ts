@@ -4,8 +4,8 @@ import { env } from "#app/platform/env.server.ts";
 import { isMarketSimulated } from "./trackRecord.server.ts";
 
 /**
- * Whether the tokens on pages and in files are invented: the database says so, whatever the settings say today. While it
- * holds no tokens yet, how they will be made.
+ * Whether the tokens on pages and in files are simulated: decided by the database, whatever the settings are today. While it has no tokens
+ * yet, by how they will be created.
  */
 export const showsSimulatedMarket = cachedFor(
   5_000,

@@ -3,14 +3,14 @@ import type { BucketRecord } from "../../../../../analytics/record/record.ts";
 import { addDays } from "../../model/days.ts";
 import type { Origin } from "../grading/trackRecord.server.ts";
 
-/** What a token's signals are measured against: the median of each day's rated tokens, and the record of the whole method. */
+/** The benchmarks of a token's signals: the median of each day's rated tokens, and the record of the whole method. */
 
 type Queries = Pick<Pool, "query">;
 
-/** Signals of a method that came from one origin: Strong Sell first, Strong Buy last. */
+/** Signals of a method from one origin: Strong Sell first, Strong Buy last. */
 export type SignalRecord = { origin: Origin; through: string; signals: BucketRecord[] };
 
-/** How the signals of a method did over a horizon, tokens that are gone counted as lost. */
+/** How the signals of a method did over a horizon, with delisted tokens counted as lost. */
 export async function signalRecords(pool: Queries, method: string, horizon: number): Promise<SignalRecord[]> {
   const { rows } = await pool.query<SignalRecord>(
     `SELECT origin, through::text, record->'lost'->'signals' AS signals FROM market.track_record
@@ -20,16 +20,16 @@ export async function signalRecords(pool: Queries, method: string, horizon: numb
   return rows;
 }
 
-/** So many days are measured in one statement, so that none runs into the limit of a page's statement. */
+/** Days measured per statement, so that none exceeds the statement limit of a page. */
 const DAYS_AT_ONCE = 16;
 const MAX_ENTRIES = 20_000;
 
-/** Prices are only ever added, so the median of a day whose exit is known stays what it is. */
+/** Prices are only ever added, so the median of a day whose exit is known does not change. */
 const kept = new WeakMap<object, Map<string, number>>();
 
 /**
- * Median return of the tokens that a method rated on each of these days, from the close of the next day to the close `horizon`
- * days later, as in `outcomesOf` with tokens that are gone counted as lost. A day whose exit is after `lastDay` is not in it.
+ * Median return of the tokens that a method rated on each of these days, from the close of the next day to the close `horizon` days later,
+ * as in `outcomesOf` with tokens that are gone counted as lost. Days whose exit is after `lastDay` are absent.
  */
 export async function medianReturns(
   pool: Queries,
@@ -64,8 +64,8 @@ function knownTo(pool: object): Map<string, number> {
 }
 
 /**
- * A close is carried over three days, and a token without a price for more than 30 days is lost from the first of them on: the
- * rules of analytics/record/outcomes.ts, for the few days that a page needs.
+ * A close is carried over three days, and a token without a price for more than 30 days counts as lost from the first of them: the rules of
+ * analytics/record/outcomes.ts, for the few days that a page needs.
  */
 const MEDIANS = `
   SELECT asked.day::text, (

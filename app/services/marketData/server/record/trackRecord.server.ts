@@ -1,14 +1,14 @@
 import type { Pool } from "pg";
 import type { Origin, TrackRecord } from "../grading/trackRecord.server.ts";
 
-/** What came of the grades, how they are made, and which days are published: open to everybody. */
+/** Outcomes of the grades, their methods, and the published days: open to everyone. */
 
 type Queries = Pick<Pool, "query">;
 
-/** One record: of a method, of grades of one origin, over one horizon in days. `through` is the last day whose prices it knows. */
+/** One record: of a method, of grades of one origin, over one horizon in days. `through` is the last day whose prices it includes. */
 export type StoredRecord = { method: string; origin: Origin; horizon: number; through: string; record: TrackRecord };
 
-/** Every record there is, shortest horizon first. Figures that could not be said are null in them, never NaN. */
+/** Every record, shortest horizon first. Unknown figures are null, never NaN. */
 export async function storedRecords(pool: Queries): Promise<StoredRecord[]> {
   const { rows } = await pool.query<StoredRecord>(
     "SELECT method, origin, horizon, through::text, record FROM market.track_record ORDER BY method, origin, horizon",
@@ -23,11 +23,11 @@ export type PublishedMethod = {
   sha256: string;
   /** RFC 3339. */
   publishedAt: string;
-  /** The graded days by where they come from, as "YYYY-MM-DD". */
+  /** The graded days by origin, as "YYYY-MM-DD". */
   spans: { origin: Origin; firstDay: string; lastDay: string; days: number }[];
 };
 
-/** The trader's before the investor's, and of each the newest version first. */
+/** The trader's before the investor's, each with the latest version first. */
 export async function publishedMethods(pool: Queries): Promise<PublishedMethod[]> {
   const methods = await pool.query<Omit<PublishedMethod, "spans" | "publishedAt"> & { published_at: Date }>(
     "SELECT method, spec, spec_sha256 AS sha256, published_at FROM market.methods ORDER BY method DESC",
@@ -60,7 +60,7 @@ const EVENT_OF_DAY = `SELECT position FROM events
     AND canonical::jsonb -> 'data' ->> 'day' = shown.day::text
   ORDER BY version DESC LIMIT 1`;
 
-/** A published day of a method; null where that day is not published. */
+/** A published day of a method; null when that day is not published. */
 export async function publishedDay(pool: Queries, method: string, day: string): Promise<PublishedDay | null> {
   const { rows } = await pool.query<Omit<PublishedDay, "publishedAt"> & { published_at: Date }>(
     `SELECT shown.method, shown.day::text, shown.count, shown.root, shown.published_at, event.position::int
@@ -73,7 +73,7 @@ export async function publishedDay(pool: Queries, method: string, day: string): 
   return { ...published, publishedAt: published_at.toISOString() };
 }
 
-/** The last published days of each method, the newest first. */
+/** The last published days of each method, latest first. */
 export async function lastPublishedDays(pool: Queries, days: number): Promise<PublishedDay[]> {
   const { rows } = await pool.query<Omit<PublishedDay, "publishedAt"> & { published_at: Date }>(
     `SELECT shown.method, shown.day::text, shown.count, shown.root, shown.published_at, event.position::int
@@ -87,13 +87,13 @@ export async function lastPublishedDays(pool: Queries, days: number): Promise<Pu
   return rows.map(({ published_at, ...row }) => ({ ...row, publishedAt: published_at.toISOString() }));
 }
 
-/** Whether the tokens of this database are invented; null while it has none. */
+/** Whether the tokens of this database are simulated; null when it has none. */
 export async function isMarketSimulated(pool: Queries): Promise<boolean | null> {
   const { rows } = await pool.query<{ simulated: boolean }>("SELECT simulated FROM market.instruments LIMIT 1");
   return rows[0]?.simulated ?? null;
 }
 
-/** The last day whose prices a method's record counts; null before there is one. */
+/** The last day whose prices a method's record includes; null before there is one. */
 export async function recordedThrough(pool: Queries, method: string): Promise<string | null> {
   const { rows } = await pool.query<{ through: string | null }>(
     "SELECT max(through)::text AS through FROM market.track_record WHERE method = $1",
@@ -102,7 +102,7 @@ export async function recordedThrough(pool: Queries, method: string): Promise<st
   return rows[0]?.through ?? null;
 }
 
-/** Whether every method has grades, and its record reaches the last day of them. */
+/** Whether every method has grades, and its record includes their last day. */
 export async function isRecordWhole(pool: Queries): Promise<boolean> {
   const { rows } = await pool.query<{ whole: boolean }>(
     `SELECT count(*) > 0 AND bool_and(coalesce(through >= graded, false)) AS whole

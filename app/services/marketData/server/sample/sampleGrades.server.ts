@@ -7,7 +7,7 @@ import type { SampleMarket } from "./sampleMarket.server.ts";
 export const known = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value;
 
-/** A token's grade on a day, counted from the first; null where it was not rated. */
+/** A token's grade on a day, counted from the first; null when it was not rated. */
 export function gradeAt(
   market: SampleMarket,
   kind: GradeKind,

@@ -13,15 +13,15 @@ import type { ApiCandle, GradeKind } from "../../model/api/apiReads.ts";
 import { DAY_MS, dayNumber, dayOf } from "../../model/days.ts";
 
 /**
- * The market that keys for testing see: invented tokens, the same for ever and in every installation, so that a test written
- * against them stays green. It stands still at the end of 2024. Source: docs/spec/data-api.md#2.
+ * The market that test keys see: simulated tokens, always the same in every installation, so that a test written against them stays green.
+ * It ends at the end of 2024. Source: docs/spec/data-api.md#2.
  */
 
 export const SAMPLE_SEED = "sample";
 const TOKENS = 48;
 const DAYS = 731;
 const HOURS_KEPT_DAYS = 60;
-/** So many hours are made before others get a turn of the event loop. */
+/** Hours computed before other work gets a turn of the event loop. */
 const HOURS_PER_TURN = 250;
 
 export const SAMPLE_FIRST_DAY = dayOf(new Date(GENESIS));
@@ -32,7 +32,7 @@ export type SampleGrades = { method: Method; graded: Graded; signals: Signals };
 export type SampleMarket = {
   tokens: readonly SimulatedToken[];
   candles: DailyCandles;
-  /** By place of the token. */
+  /** By index of the token. */
   hours: readonly ApiCandle[][];
   figures: readonly TokenFigures[];
   grades: Record<GradeKind, SampleGrades>;
@@ -91,7 +91,7 @@ function gradedBy(candles: DailyCandles, method: Method): SampleGrades {
   return { method, graded, signals: signalsOver(graded, dayNumber(SAMPLE_FIRST_DAY)) };
 }
 
-/** A token's days of one column. */
+/** One column of a token's days. */
 export const columnOf = (
   candles: DailyCandles,
   name: "open" | "high" | "low" | "close" | "volume" | "cap",

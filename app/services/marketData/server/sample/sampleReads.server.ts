@@ -12,7 +12,7 @@ import { gradeAt, known } from "./sampleGrades.server.ts";
 import { columnOf, SAMPLE_AT, SAMPLE_FIRST_DAY, type SampleMarket, sampleMarket } from "./sampleMarket.server.ts";
 import { sampleTokens, sampleTokensWithin } from "./sampleTokens.server.ts";
 
-/** The invented market of keys for testing, read in the ways in which that of the database is. Everything in it is open. */
+/** The simulated market of test keys, with the same reads as the database's. All of it is open. */
 
 const FIRST = dayNumber(SAMPLE_FIRST_DAY);
 const LAST_DAY = addDays(SAMPLE_AT.toISOString().slice(0, 10), -1);
@@ -107,7 +107,7 @@ function daysOf({ candles }: SampleMarket, id: number, slug: string): ApiCandle[
   });
 }
 
-/** Of the tokens that are named the rows within the request, a page of them. */
+/** A page of the named tokens' rows within the request. */
 function stretch<Row extends { tokenId: number }>(
   { tokens }: SampleMarket,
   { slugs, from, to, after, limit }: SeriesRequest,

@@ -15,14 +15,14 @@ import {
   sampleMarket,
 } from "./sampleMarket.server.ts";
 
-/** The tokens of the invented market, restricted and ordered as those of the database are. */
+/** The tokens of the simulated market, restricted and ordered like those of the database. */
 
 const FIRST = dayNumber(SAMPLE_FIRST_DAY);
 const LAST_DAY = addDays(SAMPLE_AT.toISOString().slice(0, 10), -1);
 
 type Row = Omit<ApiToken, "place"> & { exchanges: readonly string[] };
 
-/** A stretch of an order. Tokens without the value come last either way; of equals the older token first. */
+/** A page of an order. Tokens without the value come last in either direction; on a tie the older token comes first. */
 export async function sampleTokens({ order, direction, after, limit, ...filter }: TokensRequest): Promise<ApiToken[]> {
   const figure = figureOfOrder(order);
   const within = await sampleTokensWithin(filter);
@@ -33,7 +33,7 @@ export async function sampleTokens({ order, direction, after, limit, ...filter }
   return begin < 0 ? [] : placed.slice(begin, begin + limit);
 }
 
-/** All that fit, in no order. */
+/** All matching tokens, in no particular order. */
 export const sampleTokensWithin = async (filter: TokensFilter): Promise<Row[]> =>
   tokensOf(await sampleMarket()).filter((row) => isWithin(row, filter));
 
@@ -75,7 +75,7 @@ function makeTokens(market: SampleMarket): Row[] {
   });
 }
 
-/** What daily candles say of a token. */
+/** A token's figures from its daily candles. */
 function figuresOf({ figures }: SampleMarket, id: number, price: number | null) {
   const found: Partial<TokenFigures> = figures[id] ?? {};
   const { ath = null, athDay = null } = found;

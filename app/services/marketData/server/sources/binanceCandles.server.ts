@@ -7,15 +7,15 @@ import type { PairedToken } from "./binancePairs.server.ts";
 import { SOURCE_IDS } from "./source.server.ts";
 import { recordRun } from "./sourceRuns.server.ts";
 
-/** Hours, and days with open, high and low, of tokens whose pair at Binance is known. Each token is stored by itself. */
+/** Hours, and days with open, high and low, of tokens whose pair at Binance is known. Each token is stored separately. */
 
 const HOUR_MS = 3_600_000;
-/** Older hours are not kept: charts of more than two months show days. */
+/** Older hours are not stored: charts of more than two months show days. */
 const HOURS_KEPT_DAYS = 60;
 
 type Stored = { lastDay: string | null; lastHour: Date | null; firstOpenHour: Date | null };
 
-/** Stores what has ended since. A restart goes on where it was. */
+/** Stores candles that have ended since. A restart continues where it stopped. */
 export async function learnCandles(
   pool: Pool,
   feed: Binance,
@@ -38,7 +38,7 @@ export async function learnCandles(
 
 const nextHour = (last: Date | null): number => (last === null ? 0 : last.getTime() + HOUR_MS);
 
-/** A month that is packed takes no more hours. */
+/** A packed month accepts no more hours. */
 async function readStored(pool: Pick<Pool, "query">, tokenId: number): Promise<Stored> {
   const { rows } = await pool.query<Stored>(
     `SELECT (SELECT max(day)::text FROM market.exchange_days WHERE instrument_id = $1) AS "lastDay",

@@ -7,21 +7,21 @@ import { recordRun } from "./sourceRuns.server.ts";
 import { storeMarkets } from "./tokenFacts.server.ts";
 
 /**
- * Which pair of Binance is which token. Symbols are nobody's: a pair is taken where one listed token alone bears the symbol and
- * both have closed alike on several days, and then it stays that token's.
+ * Which pair of Binance is which token. Symbols are not unique: a pair is assigned if exactly one listed token has the symbol and both have
+ * closed alike on several days; after that it stays that token's.
  */
 
 const QUOTE = "USDT";
 export const EXCHANGE = "Binance";
 const DAYS_COMPARED = 10;
 const MIN_COMMON = 5;
-/** How far apart two closes of a day may be: one is of a pair, the other of all markets. */
+/** How far apart two closes of a day may be: one is from a pair, the other from all markets. */
 const AGREEMENT = 0.03;
 
 export type PairedToken = { tokenId: number; pair: string };
 type Unpaired = { tokenId: number; symbol: string };
 
-/** The tokens with a pair that is known to be theirs. */
+/** The tokens with a confirmed pair. */
 export async function readPaired(pool: Pick<Pool, "query">): Promise<PairedToken[]> {
   const { rows } = await pool.query<PairedToken>(
     `SELECT instrument_id AS "tokenId", source_ids->>'binance' AS pair FROM market.instruments
@@ -30,7 +30,7 @@ export async function readPaired(pool: Pick<Pool, "query">): Promise<PairedToken
   return rows;
 }
 
-/** Finds pairs for tokens without one, and keeps those whose closes agree. */
+/** Finds pairs for tokens without one, and stores those whose closes agree. */
 export async function pairTokens(pool: Pool, feed: Binance, now: Date, signal: AbortSignal): Promise<void> {
   const { pairs } = await rulesOf(pool, feed);
   for (const { tokenId, pair } of candidates(await readUnpaired(pool), pairs.rows)) {
@@ -57,7 +57,7 @@ async function rulesOf(pool: Pool, feed: Binance) {
   return rules;
 }
 
-/** Tokens that are rated; what is pegged or wrapped follows another price. */
+/** Tokens that are rated; pegged or wrapped tokens follow another price. */
 async function readUnpaired(pool: Pick<Pool, "query">): Promise<Unpaired[]> {
   const { rows } = await pool.query<Unpaired>(
     `SELECT instrument_id AS "tokenId", upper(symbol) AS symbol FROM market.instruments i

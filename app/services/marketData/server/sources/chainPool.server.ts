@@ -9,7 +9,7 @@ const TMAI = { symbol: "TMAI", decimals: 18 };
 const WETH_DECIMALS = 18;
 const USDC_DECIMALS = 6;
 
-/** The pool that TMAI is priced by, at the latest block; null where ether has no price. */
+/** The pool that prices TMAI, at the latest block; null when ether has no price. */
 export async function readOwnPool(): Promise<OwnPool | null> {
   const { chainId, addresses } = paymentChain();
   const block = await latestBlock();

@@ -7,7 +7,7 @@ import { SOURCE_IDS } from "./source.server.ts";
 import { recordRun } from "./sourceRuns.server.ts";
 import { hasFigures, storeContracts, storeFigures } from "./tokenFacts.server.ts";
 
-/** Once a day: supply and worth of each token from quotes that are there anyway, and all contracts by one more call. */
+/** Once a day: supply and value of each token from quotes that are fetched anyway, and all contracts by one more call. */
 export async function learnDayOfFacts(
   pool: Pool,
   coinGecko: Pick<CoinGecko, "instruments">,
@@ -17,7 +17,7 @@ export async function learnDayOfFacts(
   const idOf = new Map(tokens.map(({ sourceId, tokenId }) => [sourceId, tokenId]));
   const { rows } = await recordRun(pool, "coingecko", "contracts", () => coinGecko.instruments());
   await storeContracts(pool, SOURCE_IDS.coingecko, rows, idOf);
-  // Last, for it says that the day is done.
+  // Last, because it marks the day as done.
   const figures = quotes.flatMap((quote) => {
     const tokenId = idOf.get(quote.sourceId);
     if (tokenId === undefined) return [];

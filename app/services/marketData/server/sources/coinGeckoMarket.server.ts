@@ -16,8 +16,8 @@ import { recordRun } from "./sourceRuns.server.ts";
 import { listTokenForms } from "./tokenForms.server.ts";
 
 /**
- * The real market by CoinGecko: the past by its charts, token after token; a day that ends by the quotes around midnight, for
- * charts have its close too late to be graded; and the moves that nobody would believe by a second source, DefiLlama.
+ * The real market from CoinGecko: the past from its charts, token after token; a day that ends from the quotes around midnight, because
+ * charts have its close too late to be graded; and implausible moves checked by a second source, DefiLlama.
  */
 
 export type CoinGeckoMarketSettings = {
@@ -27,11 +27,11 @@ export type CoinGeckoMarketSettings = {
 };
 
 const PER_PAGE = 250;
-/** A plan counts calls: quotes are requested no more often than this. */
+/** A plan limits calls: quotes are requested no more often than this. */
 const QUOTES_CACHE_MS = 5 * 60_000;
-/** A quote of this long after midnight still says what the day closed at. */
+/** A quote up to this long after midnight still shows the day's close. */
 const CLOSING_MS = 15 * 60_000;
-/** From then on charts know the day. */
+/** After this, charts include the day. */
 const CHARTS_KNOW_AFTER_MS = 60 * 60_000;
 
 const ASKED_AGAIN_AFTER_MS = 6 * 60 * 60_000;
@@ -94,7 +94,7 @@ function quoteOf(quote: ObservedQuote, tokenId: number | undefined): Quote | nul
 
 type Closing = { tokens: readonly RealToken[]; quotes: readonly ObservedQuote[]; now: Date };
 
-/** Yesterday's close by the quotes right after midnight: their rolling volume of 24 hours is then that of the day. */
+/** Yesterday's close from the quotes right after midnight: their rolling volume of 24 hours is then that of the day. */
 async function storeClosing(
   pool: Pool,
   { defiLlama }: { defiLlama: Pick<DefiLlama, "prices"> },
@@ -104,7 +104,7 @@ async function storeClosing(
   if (now.getTime() - midnight > CLOSING_MS) return;
   const yesterday = dayOf(new Date(midnight - 1));
   const quoteOfId = new Map(quotes.map((quote) => [quote.sourceId, quote]));
-  // What has no history yet gets this day with it.
+  // Tokens without a history get this day with it.
   const due = tokens.filter(({ lastDay }) => lastDay === addDays(yesterday, -1));
   for (const token of due) {
     const quote = quoteOfId.get(token.sourceId);
@@ -125,7 +125,7 @@ async function storeClosing(
   }
 }
 
-/** Asked for only where the move is large: null where it says nothing. */
+/** Requested only for a large move: null when it has no answer. */
 async function secondSource(
   defiLlama: Pick<DefiLlama, "prices">,
   { sourceId, lastClose }: RealToken,
@@ -148,7 +148,7 @@ type Order = {
   askedAt: Map<number, number>;
 };
 
-/** The days that are missing, by a chart a token; each is stored by itself, so that a restart goes on where it was. */
+/** The missing days, from one chart per token; each is stored separately, so that a restart continues where it stopped. */
 async function backfill(pool: Pool, feed: CoinGecko, order: Order): Promise<boolean> {
   const { tokens, now, signal, historyDays, askedAt } = order;
   const lastDay = dayOf(new Date(now.getTime() - DAY_MS - CHARTS_KNOW_AFTER_MS));
@@ -159,7 +159,7 @@ async function backfill(pool: Pool, feed: CoinGecko, order: Order): Promise<bool
     if (signal.aborted) return false;
     const from = token.lastDay === null ? addDays(lastDay, 1 - historyDays) : addDays(token.lastDay, 1);
     const rows = await daysOf(pool, feed, token, { from, to: lastDay });
-    // Only what was answered waits: a question that failed is asked again in the next round, or the past would have a hole.
+    // Only answered requests wait: a failed one is repeated in the next run, or the past would have a gap.
     askedAt.set(token.tokenId, now.getTime());
     const told = { tokenId: token.tokenId, source: SOURCE_IDS.coingecko, knownAt: now.toISOString() };
     await storeObservedDays(pool, told, judgedInTurn(rows, token.lastClose));
@@ -171,7 +171,7 @@ async function backfill(pool: Pool, feed: CoinGecko, order: Order): Promise<bool
   return true;
 }
 
-/** Nothing for a token that the source does not know any more. */
+/** Nothing for a token that the source no longer knows. */
 async function daysOf(
   pool: Pool,
   feed: CoinGecko,

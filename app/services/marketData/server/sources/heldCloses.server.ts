@@ -7,8 +7,8 @@ import { storing } from "../storing/storing.server.ts";
 import { recordRun } from "./sourceRuns.server.ts";
 
 /**
- * Judging the moves that wait, by what a second source says of that moment of the past. An accepted one becomes a candle that is
- * known from now on: no published grade was made of it, and none changes.
+ * Judges the held moves, by a second source's data for that time. An accepted one becomes a candle that is known from now on: no published
+ * grade used it, and none changes.
  */
 
 const A_ROUND = 20;
@@ -22,7 +22,7 @@ type Held = {
   source: number;
 };
 
-/** Returns how many were judged. What the second source does not know keeps waiting, and is not requested again before `askedAt` is old. */
+/** Returns how many were judged. Moves unknown to the second source remain held, and are not requested again before `askedAt` is old. */
 export async function judgeHeldCloses(
   pool: Pool,
   defiLlama: Pick<DefiLlama, "priceAt">,

@@ -4,15 +4,15 @@ import { judgeMove } from "../../../../../analytics/feeds/glitches.ts";
 import { storing } from "../storing/storing.server.ts";
 
 /**
- * Storing what a source says of days. The first word stands, a later one is a correction, and a move that nobody would
- * believe waits for a second source.
+ * Stores a source's data about days. The first report is final, a later one is a correction, and an implausible move waits for a second
+ * source.
  */
 
 type Told = { tokenId: number; source: number; knownAt: string };
-/** A day as stored: what came before it decides whether it is believed. */
+/** A day with the data that decides whether it is believed: the previous close and a second source. */
 export type JudgedDay = ObservedDay & { previousClose: number | null; secondSource: number | null };
 
-/** Days of one token, oldest first. Answers how many were new, corrected and held. */
+/** Days of one token, oldest first. Returns how many were new, corrected and held. */
 export async function storeObservedDays(pool: Pool, told: Told, days: readonly JudgedDay[]) {
   const count = { added: 0, corrected: 0, held: 0, refused: 0 };
   const [first, last] = [days[0], days.at(-1)];
@@ -75,7 +75,7 @@ const candleOf = ({ open, high, low, close, volumeUsd, marketCapUsd }: ObservedD
   marketCapUsd,
 });
 
-/** Days with what came before each, a jump of which the next day is measured from what was observed, believed or not. */
+/** Days with the observed close before each, whether it was believed or not: the day after a jump is measured from the jump. */
 export function judgedInTurn(
   days: readonly ObservedDay[],
   before: number | null,

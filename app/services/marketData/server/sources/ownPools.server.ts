@@ -9,8 +9,8 @@ import { recordRun } from "./sourceRuns.server.ts";
 import { storeMarkets } from "./tokenFacts.server.ts";
 
 /**
- * TMAI by the pool that its price is read from: a price a round, hours made of those, and a day's close by the price right after
- * midnight. An hour of which we did not see the beginning or a part has no candle: nothing is guessed.
+ * TMAI from the pool that its price is read from: a price per run, hours computed from those, and a day's close from the price right after
+ * midnight. An hour whose beginning or part we did not see has no candle: nothing is guessed.
  */
 
 export type OwnPool = {
@@ -21,7 +21,7 @@ export type OwnPools = { learn(now: Date): Promise<void>; quotes(): Quote[] };
 
 const EXCHANGE = "Own pool";
 const HOUR_MS = 3_600_000;
-/** Rounds run every minute: a longer silence means that part of an hour was not observed. */
+/** Runs are every minute: a longer silence means that part of an hour was not observed. */
 const LONGEST_SILENCE_MS = 5 * 60_000;
 const CLOSING_MS = 15 * 60_000;
 
@@ -36,7 +36,7 @@ type OpenHour = {
 };
 type Seen = { tokenId: number; price: number };
 
-/** @param read the pool now; null where there is none */
+/** @param read the pool now; null when there is none */
 export function ownPools(pool: Pool, read: () => Promise<OwnPool | null>): OwnPools {
   let hour: OpenHour | null = null;
   let seen: Seen | null = null;
@@ -99,7 +99,7 @@ function hourWith(hour: OpenHour | null, price: number, now: Date): OpenHour {
   };
 }
 
-/** The token that has this contract, listed now where there is none; null where another one has its name. */
+/** The token that has this contract, listed now if there is none; null when another one has its name. */
 async function listOwnToken(pool: Pool, { token }: OwnPool, now: Date): Promise<number | null> {
   const known = await ownTokenId(pool, token);
   if (known !== null) return known;
@@ -125,7 +125,7 @@ async function ownTokenId(pool: Pool, { chainId, address }: OwnPool["token"]): P
   return rows[0]?.id ?? null;
 }
 
-/** Yesterday, once: its close, and its open, high and low where every hour of it was seen. */
+/** Yesterday, once: its close, and its open, high and low if every hour of it was seen. */
 async function closeDay(pool: Pool, { tokenId, price }: Seen, now: Date): Promise<void> {
   const midnight = now.getTime() - (now.getTime() % DAY_MS);
   if (now.getTime() - midnight > CLOSING_MS) return;

@@ -14,8 +14,8 @@ import { recordRun } from "./sourceRuns.server.ts";
 import { storeFigures } from "./tokenFacts.server.ts";
 
 /**
- * The real market: tokens, closes and quotes by CoinGecko, of which grades are made, and beside them what others know better. One
- * of those that is down takes nothing else with it, and its failure stands among the runs of sources.
+ * The real market: tokens, closes and quotes from CoinGecko, which grades are computed from, plus data that other sources know better. One
+ * that is down affects no other, and its failure is recorded among the runs of sources.
  */
 
 export type RealFeeds = { coinGecko: CoinGecko; defiLlama: DefiLlama; binance: Binance; pools: OwnPools };
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LLAMA_EVERY_MS = 6 * HOUR_MS;
 const HELD_ASKED_AGAIN_AFTER_MS = 24 * HOUR_MS;
-/** Candles of this many tokens per round, so that no round takes long; the others follow in the next one. */
+/** Candles of this many tokens per run, so that no run takes long; the others follow in the next one. */
 const TOKENS_PER_RUN = 60;
 
 export function realMarket(pool: Pool, feeds: RealFeeds, settings: CoinGeckoMarketSettings): MarketSource {
@@ -70,7 +70,7 @@ export function realMarket(pool: Pool, feeds: RealFeeds, settings: CoinGeckoMark
 
 const hourOf = (now: Date): Date => new Date(now.getTime() - (now.getTime() % HOUR_MS));
 
-/** When each thing was done last. */
+/** When each task was last done. */
 function dueTimes() {
   const doneAt = new Map<string, number>();
   const isDue = (what: string, now: Date, everyMs: number) => now.getTime() - (doneAt.get(what) ?? 0) >= everyMs;
@@ -91,7 +91,7 @@ async function besides(what: string, learn: () => Promise<unknown>): Promise<voi
   }
 }
 
-/** Several protocols may be one token's: their figures are added up. */
+/** Several protocols may belong to one token: their figures are added up. */
 async function learnProtocols(pool: Pool, defiLlama: DefiLlama, now: Date): Promise<void> {
   const { rows } = await recordRun(pool, "defillama", "protocols", () => defiLlama.fundamentals());
   const figures = (await readRealTokens(pool)).flatMap(({ tokenId, sourceId }) => {

@@ -2,10 +2,10 @@ import type { Pool } from "pg";
 import type { CoinGecko } from "../../../../../analytics/feeds/coingecko.ts";
 import type { ObservedQuote } from "../../../../../analytics/feeds/feed.ts";
 
-/** Which real tokens there are, and of what class: what is pegged, wrapped or a receipt is never rated. */
+/** The real tokens and their classes: pegged, wrapped and receipt tokens are never rated. */
 
 type TokenClass = "stable" | "wrapped" | "staked" | "receipt" | "metal" | "leveraged";
-/** CoinGecko's categories, and what they make of a coin. The first that names it decides. */
+/** CoinGecko's categories, and the class they imply. The first match decides. */
 const CATEGORY_CLASS: readonly (readonly [category: string, is: TokenClass])[] = [
   ["stablecoins", "stable"],
   ["wrapped-tokens", "wrapped"],
@@ -27,7 +27,7 @@ export async function readClasses(feed: Pick<CoinGecko, "quotes">): Promise<Map<
   return classOf;
 }
 
-/** Lists tokens that are new. What is listed keeps its class: a grade of yesterday was made with it. */
+/** Lists new tokens. A listed token's class does not change: yesterday's grade was computed with it. */
 export async function listRealTokens(
   pool: Pool,
   quotes: readonly ObservedQuote[],
@@ -52,7 +52,7 @@ export async function listRealTokens(
 
 export type RealToken = { tokenId: number; sourceId: string; lastDay: string | null; lastClose: number | null };
 
-/** Every listed token of CoinGecko with the last day that is known or held of it. */
+/** Every listed token of CoinGecko with the last day that is known or held for it. */
 export async function readRealTokens(pool: Pool): Promise<RealToken[]> {
   const { rows } = await pool.query<{
     instrument_id: number;

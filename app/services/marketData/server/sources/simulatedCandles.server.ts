@@ -12,9 +12,9 @@ export type Stored = { daysThrough: ReadonlyMap<string, string>; hoursThrough: R
 export const daysKey = (year: string, tokenId: number): string => `${year} ${tokenId}`;
 type OpenDay = { open: number; high: number; low: number; volume: number };
 
-/** Two processes give the same eight digits, and no source has more. PostgreSQL reads its zeros and exponents as they are. */
+/** Two processes produce the same eight digits, and no source has more. PostgreSQL reads its zeros and exponents as they are. */
 const figure = (value: number): string => value.toPrecision(8);
-/** Rows come hour after hour, each for all tokens: its text is made once. */
+/** Rows are added hour by hour, each hour for all tokens: its text is created once. */
 const onceATime = (textOf: (time: Date) => string) => {
   let last = Number.NaN;
   let text = "";

@@ -7,7 +7,7 @@ import { hasFigures, storeFigures, storeMarkets } from "./tokenFacts.server.ts";
 
 export type PricedToken = { token: SimulatedToken; tokenId: number; supply: number; priceUsd: number };
 
-/** Once a day: what the simulation says of its tokens beside their candles. */
+/** Once a day: the simulation's data about its tokens besides their candles. */
 export async function storeSimulatedFacts(
   pool: Pool,
   seed: string,

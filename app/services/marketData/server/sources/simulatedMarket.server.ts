@@ -16,13 +16,13 @@ import { syncSimulatedTokens } from "./simulatedTokens.server.ts";
 import type { MarketSource, Quote } from "./source.server.ts";
 
 /**
- * The invented market as a source: it runs from its first hour whenever the worker starts, for a market is its seed and the
- * hour, and stores what is not stored yet. Source: docs/spec/market.md#6.
+ * The simulated market as a source: it runs from its first hour whenever the worker starts, because a market is determined by its seed and
+ * the hour, and stores what is not stored yet. Source: docs/spec/market.md#6.
  */
 
-/** Older hours are not kept: charts of more than two months show days. */
+/** Older hours are not stored: charts of more than two months show days. */
 const HOURS_KEPT_DAYS = 60;
-/** So many hours are made before others get a turn of the event loop. */
+/** Hours computed before other work gets a turn of the event loop. */
 const HOURS_PER_TURN = 500;
 const HOURS_REMEMBERED = DAY_HOURS + 2;
 
@@ -34,13 +34,13 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
   let idOf = new Map<number, number>();
   let rows: CandleRows | null = null;
 
-  /** Runs to the end of the hour that is under way: its candle is what the ticks move inside of. */
+  /** Runs to the end of the current hour: the ticks move within its candle. */
   async function advanceTo(currentHour: number, signal: AbortSignal): Promise<void> {
     const target = currentHour + 1;
     while (simulation.hour < target && !signal.aborted) {
       simulation.advanceTo(Math.min(simulation.hour + HOURS_PER_TURN, target), (token, hour, candle, supply) => {
         (recent[token.id] as (Remembered | undefined)[])[hour % HOURS_REMEMBERED] = { hour, candle, supply };
-        // The current hour is stored once it is over, in the round after.
+        // The current hour is stored once it is over, in the next run.
         if (hour < currentHour) rows?.add(token, hour, candle, supply);
       });
       await nextTurn();
@@ -57,7 +57,7 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
     });
   }
 
-  /** A commit whose reply was lost may have succeeded: the next round starts over and adds what is not stored. */
+  /** A commit whose reply was lost may have succeeded: the next run starts over and adds what is not stored. */
   const beginAnew = (error: Error) => {
     [simulation, rows] = [startSimulation(seed), null];
     throw error;
@@ -98,7 +98,7 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
 
 const hourOf = (now: Date): number => Math.floor((now.getTime() - GENESIS) / HOUR_MS);
 
-/** The hour that was under way in the last round has ended since. */
+/** The hour that was current in the last run has ended since. */
 function addHeldBack(
   { tokens }: Simulation,
   recent: readonly (Remembered | undefined)[][],
@@ -148,7 +148,7 @@ function pricedToken(
   return { token, tokenId, supply: current.supply, priceUsd, quote };
 }
 
-/** How far each chunk is stored: days of each token, for one that is delisted has its last day before the others do. */
+/** How far each chunk is stored: days per token, because a delisted token has its last day before the others do. */
 async function storedCandles(pool: Pool): Promise<Stored> {
   const days = await pool.query<{ chunk: string; token_id: number; through: string }>(
     `SELECT to_char(day, 'YYYY') AS chunk, instrument_id AS token_id, max(day)::text AS through
@@ -168,7 +168,7 @@ async function storedCandles(pool: Pool): Promise<Stored> {
 
 type StoreChunk = (key: string, lines: string[]) => Promise<void>;
 
-/** The newest chunk first, each whole or not at all. */
+/** The latest chunk first, each whole or not at all. */
 async function storeChunks(pool: Pool, chunks: Chunks, what: string, storeChunk: StoreChunk): Promise<void> {
   const keys = newestFirst(chunks);
   for (const [place, key] of keys.entries()) {

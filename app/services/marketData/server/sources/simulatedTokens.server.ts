@@ -8,16 +8,16 @@ const CLASS_OF = { leader: "coin", coin: "coin", stable: "stable", wrapped: "wra
 const timeOf = (hour: number) => new Date(GENESIS + hour * HOUR_MS);
 const slugOf = (sector: string) => sector.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
-/** Only development chains have this number, so an invented address cannot be mistaken for anyone's. */
+/** Only development chains have this number, so a simulated address cannot be mistaken for a real one. */
 export const INVENTED_CHAIN = 31_337;
 const DECIMALS = 18;
 
 /** There is nothing at these addresses, except for a few tokens of the local chain. */
 export const inventedAddress = (seed: string, slug: string): string => getAddress(inventedContract(seed, slug));
 
-/** So that lists of invented tokens have entries; each file says that they are invented. */
+/** Gives lists of simulated tokens their entries; each file states that they are simulated. */
 async function storeContracts(pool: Pool, tokens: readonly SimulatedToken[], seed: string): Promise<void> {
-  // The leader is the coin of a chain of its own.
+  // The leader is the coin of its own chain.
   const rows = tokens
     .filter(({ kind }) => kind !== "leader")
     .map(({ slug }) => ({ slug, address: inventedAddress(seed, slug) }));
@@ -29,7 +29,7 @@ async function storeContracts(pool: Pool, tokens: readonly SimulatedToken[], see
   );
 }
 
-/** Lists the tokens that are out by now and delists those that are gone. Answers their ids by their place in the simulation. */
+/** Lists the tokens that exist by now and delists those that are gone. Returns their ids by their index in the simulation. */
 export async function syncSimulatedTokens(
   pool: Pool,
   tokens: readonly SimulatedToken[],

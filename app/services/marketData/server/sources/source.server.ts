@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
 import { FEEDS, type FeedKey } from "../../../../../analytics/feeds/feed.ts";
 
-/** Where the market comes from: what the worker asks of it, whichever it is. */
+/** The source of the market: the interface the worker uses, whichever source it is. */
 
 export type Quote = {
   tokenId: number;
   priceUsd: number;
-  /** What it cost an hour ago. */
+  /** Its price an hour ago. */
   hourAgoUsd: number | null;
   capUsd: number | null;
   fdvUsd: number | null;
@@ -16,15 +16,15 @@ export type Quote = {
 export type MarketSource = {
   /** As published with grades: `simulated:<seed>`, or the name of a real source. */
   label: string;
-  /** Stores what there is to know by now, the newest first. Answers whether all of the past is stored. */
+  /** Stores what is known by now, latest first. Returns whether all of the past is stored. */
   learn(now: Date, signal: AbortSignal): Promise<boolean>;
-  /** Stores what no grade and no list of tokens needs, such as hours, contracts and supply: done last in a round. */
+  /** Stores data that no grade and no list of tokens needs, such as hours, contracts and supply: last in a run. */
   learnRest?(now: Date, signal: AbortSignal): Promise<void>;
-  /** What every listed token costs now. */
+  /** The current price of every listed token. */
   quotes(now: Date): Promise<Quote[]>;
 };
 
-/** How rows name their source. A number once given is never another's. */
+/** The ids of sources in rows. A number is never reused for another source. */
 export const SOURCE_IDS: Readonly<Record<FeedKey, number>> = {
   simulated: 1,
   coingecko: 2,
@@ -33,7 +33,7 @@ export const SOURCE_IDS: Readonly<Record<FeedKey, number>> = {
   pools: 5,
 };
 
-/** Stores what each source allows, as its terms were read last. */
+/** Stores what each source allows, as of the last reading of its terms. */
 export async function storeSources(pool: Pool): Promise<void> {
   for (const { key, attribution, licence } of Object.values(FEEDS))
     await pool.query(

@@ -3,7 +3,7 @@ import type { Answer, FeedKey } from "../../../../../analytics/feeds/feed.ts";
 
 const KEPT_DAYS = 14;
 
-/** Asks a source and records how it answered, and what it left out and why. Throws what the source threw. */
+/** Queries a source and records its result, including what it left out and why. Throws the source's errors. */
 export async function recordRun<Row>(
   pool: Pool,
   source: FeedKey,
@@ -22,7 +22,7 @@ export async function recordRun<Row>(
   }
 }
 
-/** "3 nullPrice, 1 shortPage"; null where nothing was left out. */
+/** "3 nullPrice, 1 shortPage"; null when nothing was left out. */
 function droppedText({ dropped }: Answer<unknown>): string | null {
   const counts = new Map<string, number>();
   for (const { tag } of dropped) counts.set(tag, (counts.get(tag) ?? 0) + 1);

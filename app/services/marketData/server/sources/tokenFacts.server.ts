@@ -5,12 +5,12 @@ import type { ObservedInstrument } from "../../../../../analytics/feeds/feed.ts"
 import { dayOf } from "../../model/days.ts";
 import { FUNDAMENTALS, type FundamentalName } from "../../model/fundamentals.ts";
 
-/** What sources say of tokens beside their candles: supply, worth, value locked, contracts and where they are traded. */
+/** Sources' data about tokens besides their candles: supply, value, value locked, contracts and markets. */
 
-/** USD and numbers of tokens; what is absent or null is not known. */
+/** USD and numbers of tokens; absent or null when unknown. */
 export type TokenFigures = { tokenId: number } & { [Name in FundamentalName]?: number | null };
 
-/** Adds what a source says today. The same again is not stored; a different one is stored next to the first. */
+/** Adds a source's data of today. An identical value is not stored; a different one is stored next to the first. */
 export async function storeFigures(
   pool: Pick<Pool, "query">,
   source: number,
@@ -30,7 +30,7 @@ export async function storeFigures(
   );
 }
 
-/** Whether a source has said anything of this day yet. */
+/** Whether a source has reported anything about this day yet. */
 export async function hasFigures(pool: Pick<Pool, "query">, source: number, day: string): Promise<boolean> {
   const { rows } = await pool.query<{ has: boolean }>(
     "SELECT EXISTS (SELECT FROM market.fundamentals WHERE source = $1 AND day = $2) AS has",
@@ -39,7 +39,7 @@ export async function hasFigures(pool: Pick<Pool, "query">, source: number, day:
   return rows[0]?.has ?? false;
 }
 
-/** Adds where tokens stand, by their ids at the source: on chains of Ethereum's form and on Solana. Other chains are left out. */
+/** Adds tokens' contracts, by their ids at the source: on EVM chains and on Solana. Other chains are left out. */
 export async function storeContracts(
   pool: Pick<Pool, "query">,
   source: number,
@@ -70,13 +70,13 @@ export async function storeContracts(
   );
 }
 
-/** What CoinGecko calls it, and 32 bytes in base58. */
+/** CoinGecko's name for it, and 32 bytes in base58. */
 const SOLANA_PLATFORM = "solana";
 const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 export type TokenMarket = { tokenId: number; exchange: string; pair: string };
 
-/** Adds where tokens are traded. */
+/** Adds the markets that tokens are traded on. */
 export async function storeMarkets(
   pool: Pick<Pool, "query">,
   source: number,

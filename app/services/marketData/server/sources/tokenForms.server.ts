@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 
-/** Which listed tokens stand for another one. */
+/** Which listed tokens represent another one. */
 
-/** By CoinGecko's ids, what stands for a coin unit for unit: whoever holds it can have the coin for it at any time. */
+/** By CoinGecko's ids, tokens that represent a coin unit for unit: a holder can exchange them for the coin at any time. */
 const FORMS_OF: Readonly<Record<string, string>> = {
   weth: "ethereum",
   "wrapped-bitcoin": "bitcoin",
@@ -10,7 +10,7 @@ const FORMS_OF: Readonly<Record<string, string>> = {
   wmatic: "polygon-ecosystem-token",
 };
 
-/** Writes down which of the listed tokens are forms of another one; what is written stays. */
+/** Records which of the listed tokens are forms of another one; existing entries do not change. */
 export async function listTokenForms(pool: Pick<Pool, "query">, source: number): Promise<void> {
   await pool.query(
     `INSERT INTO market.token_forms (instrument_id, form_of, source)

@@ -4,11 +4,11 @@ import type { PoolClient } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { type Pace, unpaced } from "./pace.server.ts";
 
-/** PostgreSQL's COPY: rows by the hundred thousand, without a statement or an object each. */
+/** PostgreSQL's COPY: hundreds of thousands of rows, without a statement or an object for each. */
 
 const LINES_PER_CHUNK = 2_000;
 
-/** Adds rows to a table. `lines` are rows in COPY's text format, without their line ends. Answers how many there were. */
+/** Adds rows to a table. `lines` are rows in COPY's text format, without their line ends. Returns how many there were. */
 export async function copyIn(
   client: PoolClient,
   table: string,
@@ -37,12 +37,12 @@ export const copyNumber = (figure: number): string => (Number.isNaN(figure) ? NU
 export const copyNull = NULL;
 
 const HEADER_BYTES = 19;
-/** Fields in front of every value: their length, or -1 for null. */
+/** Precedes every value: its length, or -1 for null. */
 const LENGTH_BYTES = 4;
 
 /**
- * Hands each row of a query to `onRow` as a buffer and the places of its fields, -1 for null. Nothing is parsed, and the places are
- * written over by the next row. `pace` is asked after each piece that the server sent.
+ * Passes each row of a query to `onRow` as a buffer and the offsets of its fields, -1 for null. Nothing is parsed, and the next row
+ * overwrites the offsets. `pace` is called after each piece received from the server.
  */
 export async function copyOut(
   client: PoolClient,
@@ -68,14 +68,14 @@ export async function copyOut(
   }
 }
 
-/** Answers where the first row begins that is not whole. */
+/** Returns the offset of the first incomplete row. */
 function readRows(bytes: Buffer, onRow: (row: Buffer, fields: Int32Array) => void): number {
   let at = 0;
   let fields = new Int32Array(0);
   while (at + 2 <= bytes.length) {
     const count = bytes.readInt16BE(at);
     if (count < 0) return bytes.length;
-    // All rows have as many. One for each row would cost more than reading it.
+    // All rows have the same number. Allocating one for each row would cost more than reading it.
     if (fields.length !== count) fields = new Int32Array(count);
     const end = placeFields(bytes, at + 2, fields);
     if (end < 0) return at;

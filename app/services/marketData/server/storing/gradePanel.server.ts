@@ -3,15 +3,15 @@ import { dayNumber } from "../../model/days.ts";
 import { copyOut } from "./copy.server.ts";
 import { POSTGRES_EPOCH, type Stretch } from "./panel.server.ts";
 
-/** Grades of many tokens and days side by side, with when they could be read. */
+/** Grades of many tokens and days side by side, with the time since which they could be read. */
 
-/** The value of a token on a day is at `token * days + day`; NaN where it was not rated. Grades are whole, signals -2 to 2. */
+/** The value of a token on a day is at `token * days + day`; NaN when it was not rated. Grades are whole, signals -2 to 2. */
 export type GradePanel = {
   grade: Float64Array;
   signal: Float64Array;
-  /** When each graded day was published, in milliseconds; null for what a method would have said, which was computed after the fact. */
+  /** When each graded day was published, in milliseconds; null for a back-test, which was computed after the fact. */
   published: ReadonlyMap<string, number | null>;
-  /** SHA-256 of the method's text; null where nothing is graded. */
+  /** SHA-256 of the method's text; null when nothing is graded. */
   methodHash: string | null;
 };
 
@@ -19,7 +19,7 @@ const FIELD = { id: 0, day: 1, grade: 2, signal: 3 } as const;
 const METHOD = /^[a-z]+-\d+$/;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Of a method over a stretch of days, both ends included. @param knownAt RFC 3339: what was published later is left out */
+/** Of a method over a range of days, both ends included. @param knownAt RFC 3339: anything published later is left out */
 export async function readGradePanel(
   client: PoolClient,
   { firstDay, lastDay, tokenIds }: Stretch & { tokenIds: readonly number[] },
@@ -50,7 +50,7 @@ export async function readGradePanel(
       const start = placeOf.get(row.readInt32BE(fields[FIELD.id]));
       const day = row.readInt32BE(fields[FIELD.day]) - first;
       if (start === undefined || !isReadable[day]) return;
-      // What is published of a grade is its whole number.
+      // Only the whole number of a grade is published.
       grade[start + day] = Math.floor(row.readFloatBE(fields[FIELD.grade]) + 0.5);
       signal[start + day] = row.readInt16BE(fields[FIELD.signal]);
     },
@@ -60,8 +60,8 @@ export async function readGradePanel(
 }
 
 /**
- * Closes that came later than so long after their day, of days that were graded live: nobody could act on them then. Others were learned
- * after the fact, which says nothing about when a day's close was known.
+ * Closes that arrived more than this long after their day, for days that were graded live: it was too late to act on them. Others were
+ * learned after the fact, which shows nothing about when a day's close was known.
  */
 export async function readLateCloses(
   client: Pick<Pool | PoolClient, "query">,

@@ -3,14 +3,14 @@ import { DAY_MS, dayNumber } from "../../model/days.ts";
 import { copyOut } from "./copy.server.ts";
 import type { Stretch } from "./panel.server.ts";
 
-/** Hours of some tokens side by side, of months that are packed and of those that are not. USD. */
+/** Hours of some tokens side by side, from packed and unpacked months. USD. */
 
 const HOUR_MS = 3_600_000;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** Microseconds of PostgreSQL's timestamps are counted from here. */
 const POSTGRES_EPOCH_MS = Date.parse("2000-01-01T00:00:00Z");
 
-/** The value of a token in an hour is at `token * hours + hour`; NaN where there is none. */
+/** The value of a token in an hour is at `token * hours + hour`; NaN when there is none. */
 export type HourPanel = { hours: number; open: Float64Array; close: Float64Array };
 
 /** Opens and closes from one hour to another, both included. @param times RFC 3339 with milliseconds */
@@ -30,7 +30,7 @@ export async function readHours(
   return panel;
 }
 
-/** The open of one hour of each day, `token * days + day`; NaN where that hour is not stored. @param hour 0 to 23, UTC */
+/** The open of one hour of each day, `token * days + day`; NaN when that hour is not stored. @param hour 0 to 23, UTC */
 export async function readHourOpens(
   client: PoolClient,
   tokenIds: readonly number[],
@@ -65,7 +65,7 @@ async function eachHour(
   const ids = `'{${tokenIds.map((tokenId) => Math.trunc(tokenId)).join(",")}}'::int[]`;
   const ofDay = hour === null ? "" : `AND packed.place % 24 = ${Math.trunc(hour)}`;
   const ofHours = hour === null ? "" : `AND extract(hour FROM at AT TIME ZONE 'UTC') = ${Math.trunc(hour)}`;
-  // A month is known as a whole once it is packed. Its hours are counted from its beginning.
+  // A packed month is known as a whole. Its hours are counted from its beginning.
   const query = `SELECT instrument_id, at, open, close FROM market.candles_1h
     WHERE instrument_id = ANY (${ids}) AND at BETWEEN '${from}' AND '${to}' AND known_at <= '${knownAt}' ${ofHours}
     UNION ALL

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { dayOf } from "../../model/days.ts";
 
-/** Packs the hours of months that are over into a row a token, but for the last one. Answers which months it packed. */
+/** Packs the hours of past months into a row per token, except for the last one. Returns the months that it packed. */
 export async function packOldHours(pool: Pool, now: Date): Promise<string[]> {
   const lastMonth = dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
   const { rows } = await pool.query<{ month: string }>(

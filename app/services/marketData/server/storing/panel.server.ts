@@ -6,11 +6,11 @@ import { type Pace, unpaced } from "./pace.server.ts";
 
 /** Every token of the market in order of its id, and whether its class is ever rated. */
 export type TokenRow = { tokenId: number; isExcluded: boolean };
-/** A panel and whose column is whose: `tokenIds[token]`. Its first day is `firstDay`. */
+/** A panel with the token of each column: `tokenIds[token]`. Its first day is `firstDay`. */
 export type MarketPanel = Panel & { tokenIds: number[]; firstDay: string };
 export type Stretch = { firstDay: string; lastDay: string };
 
-/** All, or those that are asked for. */
+/** All tokens, or those requested. */
 export async function readTokens(client: Pick<PoolClient, "query">, tokenIds?: readonly number[]): Promise<TokenRow[]> {
   const { rows } = await client.query<{ instrument_id: number; class: string }>(
     `SELECT instrument_id, class FROM market.instruments WHERE $1::int[] IS NULL OR instrument_id = ANY ($1)
@@ -20,13 +20,13 @@ export async function readTokens(client: Pick<PoolClient, "query">, tokenIds?: r
   return rows.map((row) => ({ tokenId: row.instrument_id, isExcluded: row.class !== "coin" }));
 }
 
-/** The first day that has a candle; null where there is none. */
+/** The first day that has a candle; null when there is none. */
 export async function firstCandleDay(client: Pick<PoolClient, "query">): Promise<string | null> {
   const { rows } = await client.query<{ day: string | null }>("SELECT min(day)::text AS day FROM market.candles_1d");
   return rows[0]?.day ?? null;
 }
 
-/** Places of a candle's fields in a row. */
+/** Indexes of a candle's fields in a row. */
 const FIELD = { id: 0, day: 1, close: 2, volume: 3, cap: 4 } as const;
 
 /** Days of PostgreSQL's dates are counted from 2000-01-01. */
@@ -35,8 +35,8 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * Closes, volumes and caps of all tokens, or of some, over a stretch of days, both ends included. @param knownAt RFC 3339: what was learned
- * later is left out, so that a day is graded again from what it was graded from.
+ * Closes, volumes and caps of all tokens, or of some, over a range of days, both ends included. @param knownAt RFC 3339: anything learned
+ * later is left out, so that a day is graded again from the same data.
  */
 export async function readPanel(
   client: PoolClient,
@@ -67,7 +67,7 @@ export async function readPanel(
     WHERE day BETWEEN '${firstDay}' AND '${lastDay}' AND known_at <= '${knownAt}' ${ofTokens}`;
   const keep = (row: Buffer, fields: Int32Array) => {
     const start = placeOf.get(row.readInt32BE(fields[FIELD.id]));
-    // A token that was listed since the list was read has no grade yet.
+    // A token listed after the list was read has no grade yet.
     if (start === undefined) return;
     const at = start + row.readInt32BE(fields[FIELD.day]) + POSTGRES_EPOCH - first;
     const volume = fields[FIELD.volume] as number;
@@ -80,7 +80,7 @@ export async function readPanel(
   return panel;
 }
 
-/** The token of the largest market cap on the last day whose class is rated. */
+/** The token with the largest market cap on the last day whose class is rated. */
 export function leaderOf({ cap, days, tokens, excluded }: MarketPanel): number {
   let leader = 0;
   const lastCap = (token: number) => (excluded[token] ? 0 : (cap[(token + 1) * days - 1] as number) || 0);

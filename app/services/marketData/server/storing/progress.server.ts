@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { log } from "#app/platform/log.server.ts";
 
-/** How far work that takes long has come, for the log and for admins. */
+/** The progress of long work, for the log and for admins. */
 export async function reportProgress(pool: Pool, what: string, done: number, total: number): Promise<void> {
   log().info(`${what}: ${done} of ${total}`);
   await pool.query(

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { LOCKS } from "#events/locks.ts";
 
-/** Stores something of a round: all of it, or nothing. The next round waits for it, see `storedByOthers`. */
+/** Stores part of a run: all of it, or nothing. The next run waits for it, see `storedByOthers`. */
 export const storing = <Answer>(
   pool: Pick<Pool, "connect">,
   act: (transaction: PoolClient) => Promise<Answer>,
@@ -13,9 +13,9 @@ export const storing = <Answer>(
   });
 
 /**
- * Waits for what an earlier round still stores. The connections of a killed worker end one after the other: the one that held
- * the lock of the round may be gone while another one's COMMIT is on its way. A statement that is not even begun by then cannot be
- * waited for: if both store the same, one of them is refused by the key of the table, and its round is begun anew.
+ * Waits until an earlier run has finished storing. The connections of a killed worker end one after the other: the one with the run's lock
+ * may be gone while another one's COMMIT is on its way. A statement that has not even begun by then cannot be waited for: if both store the
+ * same, the table's key refuses one of them, and its run starts over.
  */
 export const storedByOthers = (pool: Pick<Pool, "query">): Promise<unknown> =>
   pool.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.storing]);

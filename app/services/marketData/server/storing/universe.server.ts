@@ -4,17 +4,17 @@ import { medianOf } from "../../../../../analytics/series/median.ts";
 import { dayNumber } from "../../model/days.ts";
 import { type MarketPanel, readPanel, type Stretch } from "./panel.server.ts";
 
-/** What indices choose their constituents from, and what they are priced by. */
+/** The data that indices choose their constituents from and are priced by. */
 
-/** Columns of all tokens over a stretch of days; `firstDay` is the stretch's. */
+/** Columns of all tokens over a range of days; `firstDay` is the range's. */
 export type Universe = { columns: UniverseColumns; panel: MarketPanel };
 
 const MEDIAN_DAYS = 30;
 type Reading = Pick<Pool | PoolClient, "query">;
 
 /**
- * Of all tokens over a stretch of days, as known at a moment. Grades of a method are those of their days, published or computed after
- * the fact. @param knownAt RFC 3339 with milliseconds
+ * Of all tokens over a range of days, as known at a time. Grades of a method are those of their days, published or computed after the fact.
+ * @param knownAt RFC 3339 with milliseconds
  */
 export async function readUniverse(
   client: PoolClient,
@@ -48,7 +48,7 @@ export async function readUniverse(
   };
 }
 
-/** Of the last 30 days with a volume; NaN for fewer. */
+/** Over the last 30 days with a volume; NaN for fewer. */
 function medians({ volume, tokens, days }: MarketPanel): Float64Array {
   const out = new Float64Array(volume.length).fill(Number.NaN);
   const window = new Float64Array(MEDIAN_DAYS);
@@ -111,13 +111,13 @@ async function readGrades(
   );
   for (const { instrument_id, day, grade } of rows) {
     const place = placeOf.get(instrument_id);
-    // What is published of a grade is its whole number.
+    // Only the whole number of a grade is published.
     if (place !== undefined) grades[place * days + dayNumber(day) - dayNumber(firstDay)] = Math.floor(grade + 0.5);
   }
   return grades;
 }
 
-/** Closes of tokens as each day's were known at a moment of its own, token by token; NaN where none was. */
+/** Closes of tokens as each day's were known at that day's own time, token by token; NaN when none was. */
 export async function readClosesAsKnown(
   client: Reading,
   tokenIds: readonly number[],
@@ -135,7 +135,7 @@ export async function readClosesAsKnown(
   return close;
 }
 
-/** Tokens that their source has delisted up to a day, and what became of others. */
+/** Tokens that their source has delisted up to a day, and the successors of others. */
 export async function readTokenEnds(client: Reading, through: string, knownAt: string) {
   const [delisted, actions] = [
     await client.query<{ tokenId: number; day: string }>(
@@ -159,7 +159,7 @@ export const readCategories = async (client: Reading) =>
     )
   ).rows;
 
-/** The market signal of days, null where it was not known; a day that is not computed yet is absent. */
+/** The market signal of days, null when it was not known; days not computed yet are absent. */
 export async function readMarketSignals(client: Reading, { firstDay, lastDay }: Stretch) {
   const { rows } = await client.query<{ day: string; signal: -1 | 0 | 1 | null }>(
     `SELECT day::text, (figures->>'signal')::int AS signal FROM market.market_days WHERE day BETWEEN $1 AND $2 ORDER BY day`,
@@ -168,7 +168,7 @@ export async function readMarketSignals(client: Reading, { firstDay, lastDay }: 
   return new Map(rows.map(({ day, signal }) => [day, signal]));
 }
 
-/** Decimals of all tokens whose contract on a chain names them, by token: of several the first. */
+/** Decimals of all tokens whose contract on a chain names them, by token; the first if there are several. */
 export async function decimalsOnChain(on: Reading, chainId: number): Promise<Map<number, number>> {
   const { rows } = await on.query<{ tokenId: number; decimals: number }>(
     `SELECT DISTINCT ON (instrument_id) instrument_id AS "tokenId", coalesce(decimals, 0)::int AS decimals FROM market.contracts
@@ -178,7 +178,7 @@ export async function decimalsOnChain(on: Reading, chainId: number): Promise<Map
   return new Map(rows.map(({ tokenId, decimals }) => [tokenId, decimals]));
 }
 
-/** Addresses of all tokens whose contract on a chain has known decimals, by token: of several the first. */
+/** Addresses of all tokens whose contract on a chain has known decimals, by token; the first if there are several. */
 export async function contractsOnChain(on: Reading, chainId: number): Promise<Map<number, string>> {
   const { rows } = await on.query<{ tokenId: number; address: string }>(
     `SELECT DISTINCT ON (instrument_id) instrument_id AS "tokenId", address FROM market.contracts

@@ -1,14 +1,14 @@
 import type { Pool } from "pg";
 
 /**
- * What a chart draws, as columns: PostgreSQL writes each column as one JSON array, because making an object a row took most of
- * a chart's time. Candles are those that grades are made of, the first that a source said; where that source knows closes alone, those of an
+ * A chart's data, as columns: PostgreSQL writes each column as one JSON array, because creating an object per row took most of a chart's
+ * time. Candles are the ones that grades are computed from, as first reported by a source; if that source has only closes, those of an
  * exchange. Source: docs/spec/market.md#4.
  */
 
 /**
- * Candles in order of time, one a place of each column. Prices and volumes in USD; a volume is null where it is unknown, as are
- * open, high and low of a day of which a source knew the close alone.
+ * Candles in order of time, each at one index of every column. Prices and volumes in USD; a volume is null when unknown, as are open, high
+ * and low of a day of which a source had only the close.
  */
 export type Chart = {
   /** Where each candle begins, in seconds since 1970-01-01 UTC. */
@@ -22,7 +22,7 @@ export type Chart = {
 
 type Queries = Pick<Pool, "query">;
 
-/** The token of a chart, with the days whose prices are stored; they are null while there are none. */
+/** The token of a chart, with the days whose prices are stored; they are null when there are none. */
 export type ChartedToken = {
   tokenId: number;
   slug: string;
@@ -32,11 +32,11 @@ export type ChartedToken = {
   simulated: boolean;
   capRank: number | null;
   firstDay: string | null;
-  /** The last day of trading of one that is delisted, else null. */
+  /** The last day of trading of a delisted token, otherwise null. */
   delistedOn: string | null;
 };
 
-/** The token of a slug, or null. */
+/** The token with this slug, or null. */
 export async function chartedToken(pool: Queries, slug: string): Promise<ChartedToken | null> {
   const { rows } = await pool.query<ChartedToken>(
     `SELECT i.instrument_id AS "tokenId", i.slug, i.name, i.class, i.simulated, s.cap_rank AS "capRank",
@@ -52,7 +52,7 @@ export async function chartedToken(pool: Queries, slug: string): Promise<Charted
 export const dailyChart = (pool: Queries, tokenId: number, firstDay: string, lastDay: string): Promise<Chart> =>
   columnsOf(pool, DAYS, [tokenId, firstDay, lastDay]);
 
-/** A token's hours that begin from `from` on and before `to`, whether their month is packed or not. */
+/** A token's hours that begin at or after `from` and before `to`, whether their month is packed or not. */
 export const hourlyChart = (pool: Queries, tokenId: number, from: Date, to: Date): Promise<Chart> =>
   columnsOf(pool, HOURS, [tokenId, from.toISOString(), to.toISOString()]);
 
@@ -64,7 +64,7 @@ async function columnsOf(pool: Queries, candles: string, values: (string | numbe
   return rows[0] as Chart;
 }
 
-/** All six in one order, so the candles are sorted once. */
+/** All six in the same order, so the candles are sorted once. */
 const asColumn = (name: string) => `coalesce(json_agg(${name} ORDER BY time), '[]') AS ${name}`;
 
 const DAYS = `

@@ -3,13 +3,13 @@ import { addDays, dayOf } from "../../model/days.ts";
 import { EARLY_MS } from "../../model/gradeView.ts";
 import { lastPublication } from "../grades/gradeView.server.ts";
 
-/** The figures of all tokens that alerts compare with what they were. */
+/** The figures of all tokens that alerts compare with earlier ones. */
 
 type Queries = Pick<Pool, "query">;
 
 /**
- * Of one token. Price and cap in USD, changes as shares, grades as the whole numbers that are published, the trader's signal -1,
- * 0 or 1, volume in medians of its 30 days. Null where not known.
+ * For one token. Price and cap in USD, changes as shares, grades as published whole numbers, the trader's signal -1, 0 or 1, volume in
+ * medians of its 30 days. Null when unknown.
  */
 export type ComparedFigures = {
   tokenId: number;
@@ -24,15 +24,15 @@ export type ComparedFigures = {
   volume: number | null;
 };
 
-/** When the newest snapshots were made; null before the first. */
+/** When the latest snapshots were created; null before the first. */
 export async function snapshotsAt(on: Queries): Promise<Date | null> {
   const { rows } = await on.query<{ at: Date | null }>("SELECT max(at) AS at FROM market.snapshots");
   return rows[0]?.at ?? null;
 }
 
 /**
- * The figures of the snapshots of a moment, without tokens whose row is older. Grades are those that every plan with current
- * grades may see: for the first quarter of an hour those of the day before, for VIP as for all.
+ * The figures of the snapshots of a given time, without tokens whose row is older. Grades are those that every plan with current grades may
+ * see: for the first quarter of an hour those of the day before, for VIP as for all.
  * @param medians of `volumeMedians`
  */
 export async function comparedFigures(
@@ -53,7 +53,7 @@ export async function comparedFigures(
   });
 }
 
-/** While it is not sure which day the rows show, the day that was published just now or the one before, they show none. */
+/** While it is uncertain whether the rows show the day just published or the one before, grades are omitted. */
 const UNSURE_MS = 2 * 60_000;
 
 function gradeColumns(publishedAt: Date | null, at: Date): string {
@@ -65,7 +65,7 @@ function gradeColumns(publishedAt: Date | null, at: Date): string {
 }
 
 const MEDIAN_DAYS = 30;
-/** Of fewer days nothing is usual. */
+/** With fewer days there is no meaningful average. */
 const MIN_DAYS = 10;
 
 /** The median of each token's daily volume, USD, over the 30 days before the day of `now`. */
@@ -79,10 +79,10 @@ export async function volumeMedians(on: Queries, now: Date): Promise<Map<number,
   return new Map(rows.map(({ tokenId, median }) => [tokenId, median]));
 }
 
-/** What a token cost within an hour that is over, USD. */
+/** A token's prices within a past hour, USD. */
 export type HourRange = { tokenId: number; open: number; high: number; low: number; close: number };
 
-/** The first hour after another of which prices are stored, with all its tokens; null while there is none. */
+/** The first hour after another with stored prices, with all its tokens; null when there is none. */
 export async function nextHour(on: Queries, after: Date): Promise<{ hour: Date; ranges: HourRange[] } | null> {
   const found = await on.query<{ hour: Date | null }>("SELECT min(at) AS hour FROM market.candles_1h WHERE at > $1", [
     after.toISOString(),

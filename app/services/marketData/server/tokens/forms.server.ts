@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** Tokens that stand for another one, unit for unit, such as a wrapped coin. */
+/** Tokens that represent another one, unit for unit, such as a wrapped coin. */
 export async function tokenForms(pool: Pick<Pool, "query">): Promise<{ tokenId: number; formOf: number }[]> {
   const { rows } = await pool.query<{ tokenId: number; formOf: number }>(
     `SELECT instrument_id AS "tokenId", form_of AS "formOf" FROM market.token_forms ORDER BY instrument_id`,

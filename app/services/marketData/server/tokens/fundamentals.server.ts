@@ -1,14 +1,14 @@
 import type { Pool } from "pg";
 import { FUNDAMENTALS, type Fundamental } from "../../model/fundamentals.ts";
 
-/** What sources said last of a token beside its candles, and where it is traded. */
+/** Sources' latest data about a token besides its candles, and where it is traded. */
 
 type Queries = Pick<Pool, "query">;
 
-/** What a source has not repeated for so long is not shown as if it were so now. */
+/** A figure that a source has not repeated for this long is not shown as current. */
 const SHOWN_DAYS = 14;
 
-/** The newest word on each figure; what no source tells is not in it. */
+/** The latest value of each figure; figures without a source are absent. */
 export async function tokenFundamentals(pool: Queries, tokenId: number, today: string): Promise<Fundamental[]> {
   const { rows } = await pool.query<Fundamental>(
     `SELECT DISTINCT ON (told.name) told.name, told.value, f.day::text, s.key AS source
@@ -21,7 +21,7 @@ export async function tokenFundamentals(pool: Queries, tokenId: number, today: s
   return rows;
 }
 
-/** Exchanges and pairs, as far as a source tells them. */
+/** Exchanges and pairs, as far as a source reports them. */
 export async function tokenMarkets(pool: Queries, tokenId: number): Promise<{ exchange: string; pair: string }[]> {
   const { rows } = await pool.query<{ exchange: string; pair: string }>(
     "SELECT exchange, pair FROM market.markets WHERE instrument_id = $1 ORDER BY exchange, pair",
@@ -30,7 +30,7 @@ export async function tokenMarkets(pool: Queries, tokenId: number): Promise<{ ex
   return rows;
 }
 
-/** How the sources of a token's figures and candles want to be named. */
+/** How the sources of a token's figures and candles want to be credited. */
 export async function tokenAttributions(pool: Queries, tokenId: number): Promise<string[]> {
   const { rows } = await pool.query<{ attribution: string }>(
     `SELECT attribution FROM market.sources WHERE attribution IS NOT NULL AND source IN (

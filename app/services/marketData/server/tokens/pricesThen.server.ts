@@ -1,14 +1,14 @@
 import type { Pool } from "pg";
 
-/** What tokens cost at moments that are over. */
+/** Past prices of tokens. */
 
 type Queries = Pick<Pool, "query">;
 
 export type PriceAsked = { tokenId: number; at: Date };
 
 /**
- * USD of a whole token, in the order of the questions: the last hourly close at or before the moment, at most three hours back, else the
- * close of that day, else null. Throws where the database does not answer, which is no null. Source: docs/spec/portfolio.md#2.
+ * USD per whole token, in the order requested: the last hourly close at or before that time, at most three hours back, otherwise the close
+ * of that day, otherwise null. Throws when the database does not respond, instead of returning null. Source: docs/spec/portfolio.md#2.
  */
 export async function pricesThen(pool: Queries, asked: readonly PriceAsked[]): Promise<(number | null)[]> {
   if (asked.length === 0) return [];
@@ -42,7 +42,7 @@ const THEN = `
       AND d.instrument_id = asked.token_id AND d.day = (asked.at AT TIME ZONE 'UTC')::date) day ON true
   ORDER BY asked.place`;
 
-/** Closes of some tokens over days, both ends included: one column a token, NaN where unknown. Tokens without a close are left out. */
+/** Closes of some tokens over days, both ends included: one column per token, NaN when unknown. Tokens without a close are left out. */
 export async function dailyCloses(
   pool: Queries,
   tokenIds: readonly number[],

@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
 
-/** What the head of a token's page shows: who it is, what it costs now and where that is known from. */
+/** The head of a token's page: its identity, its current price and the source of that. */
 
 type Queries = Pick<Pool, "query">;
 
 export type TokenClass = "coin" | "stable" | "wrapped" | "staked" | "receipt" | "metal" | "leveraged";
 
-/** Prices and caps in USD, changes as shares: 0.1 is 10 %. Days are "YYYY-MM-DD", times RFC 3339. Null where not known. */
+/** Prices and caps in USD, changes as shares: 0.1 is 10 %. Days are "YYYY-MM-DD", times RFC 3339. Null when unknown. */
 export type TokenRow = {
   tokenId: number;
   slug: string;
@@ -14,21 +14,21 @@ export type TokenRow = {
   name: string;
   class: TokenClass;
   simulated: boolean;
-  /** As its source wrote it: text that nobody has checked. */
+  /** As its source wrote it: unchecked text. */
   description: string;
   listedOn: string;
   delistedOn: string | null;
   categories: { category: string; name: string }[];
   contracts: { chainId: number; address: string }[];
-  /** Null before the first round of the market has priced it. */
+  /** Null before the market's first run has priced it. */
   now: TokenNow | null;
   lastClose: { day: string; usd: number; source: string; attribution: string | null } | null;
-  /** The first day whose close is stored; null while there is none. */
+  /** The first day whose close is stored; null when there is none. */
   firstDay: string | null;
 };
 
 export type TokenNow = {
-  /** When the row was made of the newest prices. */
+  /** When the row was computed from the latest prices. */
   at: string;
   price: number | null;
   change24h: number | null;
@@ -42,7 +42,7 @@ export type TokenNow = {
   athOn: string | null;
 };
 
-/** The token of a slug, which is in lower case. Null where there is none. No grade is in it: those are read as a caller may see them. */
+/** The token with this slug, which is in lower case. Null when there is none. It has no grades: those are read as a caller may see them. */
 export async function findToken(pool: Queries, slug: string): Promise<TokenRow | null> {
   const { rows } = await pool.query<TokenRow>(TOKEN, [slug]);
   return rows[0] ?? null;
@@ -71,7 +71,7 @@ const TOKEN = `
     WHERE candle.instrument_id = i.instrument_id ORDER BY day DESC LIMIT 1) last ON true
   WHERE i.slug = $1`;
 
-/** How a page or a letter names a token. */
+/** How a page or an email names a token. */
 export type TokenNamed = { tokenId: number; slug: string; symbol: string; name: string };
 
 export async function tokensNamed(on: Queries, tokenIds: readonly number[]): Promise<Map<number, TokenNamed>> {
@@ -82,7 +82,7 @@ export async function tokensNamed(on: Queries, tokenIds: readonly number[]): Pro
   return new Map(rows.map((row) => [row.tokenId, row]));
 }
 
-/** The token of a slug; null where there is none. */
+/** The token with this slug; null when there is none. */
 export async function tokenOfSlug(on: Queries, slug: string): Promise<TokenNamed | null> {
   const { rows } = await on.query<TokenNamed>(
     `SELECT instrument_id AS "tokenId", slug, symbol, name FROM market.instruments WHERE slug = $1`,

@@ -5,7 +5,9 @@ import { addDays, dayNumber } from "../../model/days.ts";
 
 type Queries = Pick<Pool, "query">;
 
-/** One value a day from `firstDay` on without a gap, NaN where unknown; USD, volumes USD a day. Empty for a token without candles. */
+/**
+ * One value per day starting at `firstDay` without a gap, NaN when unknown; USD, volumes USD per day. Empty for a token without candles.
+ */
 export type TokenDays = {
   firstDay: string;
   lastDay: string;
@@ -23,7 +25,7 @@ type Columns = Record<"day" | "close" | "high" | "low" | "volume" | "cap" | "kno
 
 const COLUMNS = ["day", "close", "high", "low", "volume", "cap", "known"] as const;
 
-/** All the days of a token: a few thousand at most, of which PostgreSQL writes each column as one JSON array. */
+/** All the days of a token: at most a few thousand, of which PostgreSQL writes each column as one JSON array. */
 export async function tokenDays(pool: Queries, tokenId: number): Promise<TokenDays | null> {
   const { rows } = await pool.query<Columns>(
     `SELECT ${COLUMNS.map((name) => `coalesce(json_agg(${name} ORDER BY day), '[]') AS ${name}`).join(", ")}
@@ -56,12 +58,12 @@ export async function tokenDays(pool: Queries, tokenId: number): Promise<TokenDa
   };
 }
 
-/** A token to compare with and its closes over a stretch that all of them share. */
+/** A token to compare with and its closes over a range that all of them share. */
 export type Peer = { tokenId: number; slug: string; symbol: string; name: string; close: Float64Array };
 
 /**
- * The closes of the largest coins by market cap, largest first, over the days from `firstDay` to `lastDay`. What follows a currency
- * or another token is left out: it moves with that, or not at all.
+ * The closes of the largest coins by market cap, largest first, over the days from `firstDay` to `lastDay`. Tokens that follow a currency
+ * or another token are left out: they move with that, or not at all.
  */
 export async function largestPeers(
   pool: Queries,
@@ -90,13 +92,13 @@ export async function largestPeers(
   });
 }
 
-/** The last day whose market figures are made; null before the first. */
+/** The last day whose market figures are computed; null before the first. */
 export async function lastMarketDay(pool: Queries): Promise<string | null> {
   const { rows } = await pool.query<{ day: string | null }>("SELECT max(day)::text AS day FROM market.market_days");
   return rows[0]?.day ?? null;
 }
 
-/** The market's index in points and its total cap in USD over the same days; NaN where unknown. */
+/** The market's index in points and its total cap in USD over the same days; NaN when unknown. */
 export type MarketColumns = { level: Float64Array; cap: Float64Array };
 
 export async function marketColumns(pool: Queries, firstDay: string, lastDay: string): Promise<MarketColumns> {

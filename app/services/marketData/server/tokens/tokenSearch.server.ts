@@ -3,19 +3,19 @@ import { SHORTEST_FORGIVEN, typoDistance } from "#app/platform/typo.ts";
 import type { FoundToken, SearchExamples } from "../../model/foundToken.ts";
 
 /**
- * Tokens by what somebody typed. All tokens are read each time: 5,000 of them take some milliseconds, and no index serves a
- * text in the middle of a name. It tells nothing that a plan opens: neither grades nor an order by them.
+ * Tokens by search text. All tokens are read each time: 5,000 of them take some milliseconds, and no index supports a text in the middle of
+ * a name. It reveals nothing that requires a plan: neither grades nor an order by them.
  */
 
-/** Shorter ones are no address: they would be in most. */
+/** Shorter texts are not treated as an address: they would be in most. */
 const MIN_PER_ADDRESS = 6;
 const EXAMPLE_OF_AN_ADDRESS = 10;
 const MAX = 8;
 
 /**
- * The nearest first: the symbol itself, a contract's address or its beginning, then beginnings of symbol and name, of a word
- * of the name, and what holds the text anywhere; of equals the larger market cap. Tokens that are gone come last. Only where nothing holds the text, those that
- * are one typo away, marked as similar.
+ * Closest match first: the symbol itself, a contract's address or its beginning, then beginnings of symbol and name, of a word of the name,
+ * and the text anywhere; on a tie the larger market cap. Delisted tokens come last. Only if nothing contains the text, those that are one
+ * typo away, marked as similar.
  */
 export async function searchTokens(pool: Pick<Pool, "query">, typed: string): Promise<FoundToken[]> {
   const text = typed.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
@@ -33,7 +33,7 @@ async function similarTokens(pool: Pick<Pool, "query">, text: string): Promise<F
     const distances = [symbol, name].map((spelled) => typoDistance(spelled.toLowerCase(), text));
     return Math.min(...distances.map((distance) => distance ?? Number.POSITIVE_INFINITY));
   };
-  // The order of rows of the same distance stays.
+  // Rows at the same distance remain in order.
   return rows
     .map((token) => ({ token, distance: distanceOf(token) }))
     .filter(({ distance }) => Number.isFinite(distance))
@@ -47,7 +47,7 @@ const SPELLED = `
   FROM market.instruments i LEFT JOIN market.snapshots s USING (instrument_id)
   ORDER BY s.cap DESC NULLS LAST, i.instrument_id`;
 
-// Not LIKE: what is typed may hold its wildcards. Small letters are made once a token: they are most of the work.
+// Not LIKE: the search text may contain its wildcards. Lower case is computed once per token: it is most of the work.
 const NEAREST = `
   WITH by_address AS MATERIALIZED (
     SELECT DISTINCT instrument_id FROM market.contracts WHERE $2 AND starts_with(lower(address), $1)
@@ -74,7 +74,7 @@ const NEAREST = `
   SELECT slug, symbol, name, gone AS "isDelisted" FROM nearest
   ORDER BY gone, distance, cap DESC NULLS LAST, instrument_id`;
 
-/** What a search that found nothing can be tried with: each of these finds the largest token. */
+/** Suggestions after a search without results: each of these finds the largest token. */
 export async function searchExamples(pool: Pick<Pool, "query">): Promise<SearchExamples | null> {
   const { rows } = await pool.query<SearchExamples>(
     `SELECT s.symbol, s.name, lower(left(c.address, ${EXAMPLE_OF_AN_ADDRESS})) AS address
@@ -84,7 +84,7 @@ export async function searchExamples(pool: Pick<Pool, "query">): Promise<SearchE
   return rows[0] ?? null;
 }
 
-/** The tokens that most people look for: those of the largest market caps. */
+/** The tokens that most people look for: those with the largest market caps. */
 export async function largestTokens(pool: Pick<Pool, "query">, count: number): Promise<FoundToken[]> {
   const { rows } = await pool.query<FoundToken>(
     `SELECT slug, symbol, name, false AS "isDelisted" FROM market.snapshots

@@ -11,7 +11,7 @@ import { legMark } from "../marks.server.ts";
 import { ORDER_SECONDS, type OrderRow } from "../orders.server.ts";
 import type { BasketCalls, WalletCall } from "./request.server.ts";
 
-/** What the owner's wallet sends for an order by legs, and how much of it is allowed already. */
+/** The calls that the owner's wallet sends for an order by legs, and its existing allowances. */
 
 type Leg = OrderQuoted["legs"][number];
 export type ToSend = {
@@ -23,7 +23,7 @@ export type ToSend = {
   legs: readonly { leg: number; of: Leg }[];
 };
 
-/** The calls of some legs, and the allowances that they still need. Throws where the chain's exchange has no router. */
+/** The calls of some legs, and the allowances that they still need. Throws when the chain's exchange has no router. */
 export function basketCalls(dex: Dex, order: ToSend, allowed: Allowed): BasketCalls {
   const { router: spender } = dex;
   if (!spender) throw new Error(`the exchange of chain ${dex.chain.chainId} has no router`);
@@ -41,8 +41,8 @@ export function basketCalls(dex: Dex, order: ToSend, allowed: Allowed): BasketCa
 }
 
 /**
- * The legs that may be sent now. Sent one by one, a leg takes of a token on the way no more than executed legs have brought: it would be
- * the owner's own. All of them as one transaction need not wait for each other.
+ * The legs that may be sent now. Sent one by one, a leg spends no more of an intermediate token than executed legs have brought: any more
+ * would be the owner's own. Legs sent as one transaction need not wait for each other.
  */
 export function legsToSend(
   mode: OrderPlaced["mode"],
@@ -67,7 +67,10 @@ export function legsToSend(
   });
 }
 
-/** The calls of an order's legs that can be sent now: a page that was closed goes on with them. Null after the order's deadline, and where our operator sends them. */
+/**
+ * The calls of an order's legs that can be sent now, so that a reopened page can continue. Null after the order's deadline, and when our
+ * operator sends them.
+ */
 export async function openCalls(row: OrderRow): Promise<BasketCalls | null> {
   if (row.by === "mandate") return null;
   const dex = dexOf(row.chainId);
@@ -85,8 +88,8 @@ export async function openCalls(row: OrderRow): Promise<BasketCalls | null> {
 }
 
 /**
- * A leg's trade by the router, which compares what has really arrived with the least: also of a token that keeps a share of what is sent.
- * What follows the arguments is ignored by the router and stays on the chain.
+ * A leg's trade by the router, which compares the amount that has actually arrived with the minimum: also for a token that withholds a
+ * share of what is sent. The router ignores data after the arguments, and it remains on the chain.
  */
 function legCall({ wallet, mark, quotedAt }: ToSend, leg: number, { path, amountIn, minOut }: Leg): Hex {
   const way = path.map((token) => getAddress(token));
@@ -100,7 +103,7 @@ const approve = (token: Address, spender: Address, amount: bigint): WalletCall =
   data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender, amount] }),
 });
 
-/** What the exchange may take of a wallet's tokens, by their addresses. */
+/** The exchange's allowances for a wallet's tokens, by their addresses. */
 export type Allowed = ReadonlyMap<Address, bigint>;
 
 export async function readAllowed(
@@ -115,7 +118,7 @@ export async function readAllowed(
   if (others.length === 0)
     return new Map([[one, await allowanceAt(chain, { wallet, token: one, spender }, blockNumber)]]);
   const each = { abi: erc20Abi, functionName: "allowance", args: [wallet, spender] } as const;
-  // No contract is needed on the chain: the local ones have none.
+  // No contract is needed on the chain: local chains have none.
   const asked = { deployless: true, allowFailure: false, blockNumber } as const;
   const all = [one, ...others];
   const told = await chain.agreed.multicall({ ...asked, contracts: all.map((address) => ({ ...each, address })) });

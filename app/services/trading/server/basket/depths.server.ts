@@ -7,8 +7,8 @@ import { dollarsOf } from "../prices.server.ts";
 const USDC_DECIMALS = 6;
 
 /**
- * Dollars that the pools of tokens hold of what these are paid with, the stablecoin or the wrapped coin, at the latest block that the
- * endpoints agree on: by address as given. A token without a pool is absent, and so are all of a chain without an exchange that we know.
+ * Dollars of the paying token, the stablecoin or the wrapped coin, in the pools of tokens, at the latest block that the endpoints agree on:
+ * by address as passed in. A token without a pool is absent, and so are all tokens of a chain without an exchange that we know.
  */
 export async function poolDepths(chainId: number, tokens: readonly string[]): Promise<Map<string, number>> {
   const dex = knownDex(chainId);

@@ -1,8 +1,8 @@
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
-/** What orders of an index have moved, whoever's they are, for those who tell their owners. */
+/** What orders of an index have moved, for any owner, to notify owners. */
 
-/** By order and token, in small letters: base units that came, below zero where they went. */
+/** By order and token, in lower case: base units received, negative when spent. */
 export async function movedByOrdersOf(
   on: Queryable,
   indexSlug: string,
@@ -19,7 +19,7 @@ export async function movedByOrdersOf(
 }
 
 export type IndexOrderLegs = { indexSlug: string; legs: number; done: number; isOurs: boolean };
-/** Of which index an order is, how many of its legs were executed, and whether we rebalanced by mandate; null for an order of anything else. */
+/** The index of an order, how many of its legs were executed, and whether we rebalanced by mandate; null for an order of anything else. */
 export async function legsOfIndexOrder(on: Queryable, orderId: string): Promise<IndexOrderLegs | null> {
   const { rows } = await on.query<Omit<IndexOrderLegs, "indexSlug"> & { indexSlug: string | null }>(
     `SELECT e.canonical::jsonb #>> '{data,indexSlug}' AS "indexSlug", o.by = 'mandate' AND o.side = 'rebalance' AS "isOurs",

@@ -1,7 +1,7 @@
 import { ask } from "#app/platform/db.server.ts";
 import type { OrderRow } from "../orders.server.ts";
 
-/** What orders of indices have moved so far: what somebody holds of an index follows from it. */
+/** What orders of indices have moved so far: an owner's holdings of an index follow from it. */
 
 /** Amounts are decimal text of base units. */
 export type IndexTrades = Pick<OrderRow, "orderId" | "status" | "wallet" | "chainId" | "side" | "placedAt"> & {
@@ -16,7 +16,7 @@ export type IndexTrades = Pick<OrderRow, "orderId" | "status" | "wallet" | "chai
   }[];
 };
 
-/** Orders of indices by these subjects, oldest first, with the legs that the chain has executed. */
+/** Orders of indices by these subjects, oldest first, with the legs executed on chain. */
 export const indexTradesOf = (subjects: readonly string[]) =>
   ask<IndexTrades>(
     "index_trades",

@@ -13,15 +13,15 @@ export type PlaceRefusal =
   | ConflictRefusal
   | { tag: "UnknownQuote" }
   | { tag: "SwapQuoteOver" }
-  /** Base units: what the order gives of a token, and what the wallet has of it. */
+  /** Base units: what the order spends of a token, and the wallet's balance of it. */
   | { tag: "InsufficientToSwap"; token: string; needed: string; owned: string };
 
-/** `subjects` are all that the caller is, such as the guest that they were before they signed in; `subject` gets the order. */
+/** `subjects` are all of the caller's, such as the guest that they were before signing in; `subject` gets the order. */
 export type Placing = { orderId: string; kept: KeptBasket | null; subject: string; subjects: readonly string[] };
 
 /**
- * Orders what was quoted to the caller: `OrderPlaced` and `OrderQuoted`. Asked again, the same quote is the same order, also where the
- * quote itself is forgotten. The caller sees to it that `kept` was quoted to one of the subjects.
+ * Orders what was quoted to the caller: `OrderPlaced` and `OrderQuoted`. When repeated, the same quote is the same order, even after the
+ * quote itself is deleted. The caller ensures that `kept` was quoted to one of the subjects.
  */
 export async function placeBasket(placing: Placing): Promise<{ row: OrderRow } | { refusal: PlaceRefusal }> {
   const { orderId, kept, subject, subjects } = placing;
@@ -51,7 +51,7 @@ async function problemOf({ order, quote }: KeptBasket): Promise<PlaceRefusal | n
 function balances({ agreed }: Chain, wallet: string, spends: readonly TokenAmount[], blockNumber: bigint) {
   const args = [getAddress(wallet)] as const;
   return agreed.multicall({
-    // No contract is needed on the chain: the local ones have none.
+    // No contract is needed on the chain: local chains have none.
     ...{ deployless: true, allowFailure: false, blockNumber },
     contracts: spends.map(
       ({ token }) => ({ abi: erc20Abi, address: getAddress(token), functionName: "balanceOf", args }) as const,

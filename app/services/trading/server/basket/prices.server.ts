@@ -5,7 +5,7 @@ import type { Pool } from "#events/pricing/basket.ts";
 import { hopOf } from "#events/pricing/swap.ts";
 import type { BasketRefusal, BasketToken } from "./request.server.ts";
 
-/** Pools' prices against those of the market's feed: a pool that somebody has pushed is not traded with. Source: docs/spec/indices.md#4. */
+/** Compares pools' prices with the market feed's: a manipulated pool is not traded with. Source: docs/spec/indices.md#4. */
 
 const MAX_DEVIATION_BPS = 300;
 const MAX_AGE_SECONDS = 600;
@@ -13,7 +13,7 @@ const MINUTE_SECONDS = 60;
 const SECOND_MS = 1_000;
 const BPS = 10_000;
 
-/** A value at the pools' prices before any trade, by a way through them; rounded down, fees apart. */
+/** A value at the pools' prices before any trade, along a path through them; rounded down, without fees. */
 export function valueBy(pools: readonly Pool[], path: readonly string[], amount: bigint): bigint {
   const hops = path.slice(1).map((to, step) => {
     const from = path[step] as string;
@@ -29,10 +29,10 @@ export function valueBy(pools: readonly Pool[], path: readonly string[], amount:
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** A token that is traded, with dollars a whole one by the pools that it goes through; and how old its price may be, where that is set. */
+/** A traded token, with dollars per whole token by the pools that it goes through; and how old its price may be, if that is set. */
 export type Priced = { token: BasketToken; poolUsd: number; maxAgeSeconds?: number };
 
-/** What the market's feed says of tokens, by their ids. */
+/** The market feed's prices of tokens, by their ids. */
 export type Feed = ReadonlyMap<number, Pick<LatestPrice, "price" | "at">>;
 
 export async function readFeed(tokens: readonly BasketToken[]): Promise<Feed> {
@@ -40,7 +40,7 @@ export async function readFeed(tokens: readonly BasketToken[]): Promise<Feed> {
   return new Map((await latestPrices(poolFor("pages"), ids)).map((price) => [price.tokenId, price]));
 }
 
-/** The first token whose feed is too old, or whose pools are too far from it; null where all are near. `now` in milliseconds. */
+/** The first token whose feed is too old, or whose pools are too far from it; null when all are close. `now` in milliseconds. */
 export function priceProblem(priced: readonly Priced[], feed: Feed, now: number): BasketRefusal | null {
   for (const one of priced) {
     const { symbol, tokenId } = one.token;
@@ -58,7 +58,7 @@ export function priceProblem(priced: readonly Priced[], feed: Feed, now: number)
 const mostAgeOf = ({ maxAgeSeconds = MAX_AGE_SECONDS }: Priced): number => Math.min(maxAgeSeconds, MAX_AGE_SECONDS);
 const goodUntil = (one: Priced, at: string): number => Date.parse(at) + mostAgeOf(one) * SECOND_MS;
 
-/** What an order was priced by, as its quote keeps it: the feed's price of each token, and until when that may be traded on. */
+/** The prices behind an order, as its quote stores them: the feed's price of each token, and until when it may be used for trading. */
 export const keptPrices = (priced: readonly Priced[], feed: Feed) =>
   priced.flatMap((one) => {
     const { price, at } = feed.get(one.token.tokenId) ?? {};
@@ -67,7 +67,7 @@ export const keptPrices = (priced: readonly Priced[], feed: Feed) =>
     return [{ token, tokenId, decimals, usd: price, at, goodUntil: new Date(goodUntil(one, at)).toISOString() }];
   });
 
-/** The first price of a quote that is too old to send a purchase by; null where each may still be used. `now` in milliseconds. */
+/** The first price of a quote that is too old to send a purchase; null when each may still be used. `now` in milliseconds. */
 export function priceTooOld(
   prices: readonly Record<string, unknown>[] | undefined,
   now: number,

@@ -4,7 +4,7 @@ import { claimsOf, executedOf, leftOutOf, type QuotedOrder } from "#events/order
 import { quotedOrder } from "../legs.server.ts";
 import type { OrderRow } from "../orders.server.ts";
 
-/** A leg of an order and what became of it. Amounts are decimal text of base units; legs are counted from 1. */
+/** A leg of an order and its outcome. Amounts are decimal text of base units; legs are counted from 1. */
 export type LegProgress = {
   leg: number;
   path: string[];
@@ -22,19 +22,22 @@ export type LegProgress = {
 export type BasketProgress = {
   /** As it was placed. */
   order: OrderPlaced;
-  /** As the order's row has it: the type of its last fact about the whole. */
+  /** As in the order's row: the type of its last fact about the whole. */
   status: string;
   legs: LegProgress[];
-  /** All that the order was ever said to be sent in. `isExecuted`: it executed a leg. */
+  /** All transactions ever reported for the order. `isExecuted`: it executed a leg. */
   transactions: (OrderSent & { isExecuted: boolean })[];
-  /** By the legs that were executed. */
+  /** By the executed legs. */
   spent: TokenAmount[];
   received: TokenAmount[];
-  /** Of what the order gives, what no leg has taken: it is where it was. A leg that was traded otherwise than ordered has taken its part. */
+  /**
+   * Of the amount to spend, the part that no leg has taken: it has not moved. A leg that was traded differently than ordered has taken its
+   * part.
+   */
   stayed: TokenAmount[];
 };
 
-/** What became of an order by legs so far, to the last base unit. Throws for an order that has no quote. */
+/** The progress of an order by legs so far, to the last base unit. Throws for an order that has no quote. */
 export async function basketProgress({
   orderId,
   status,
@@ -75,7 +78,7 @@ function legProgress(order: QuotedOrder, place: number, executed: readonly LegEx
   return OVER.includes(order.step) ? { ...about, state: "leftOut", reason: "NotSent" } : { ...about, state: "open" };
 }
 
-/** A leg that was traded otherwise than ordered has taken what it was to take, as far as anybody can tell. */
+/** A leg that was traded differently than ordered has taken its planned amount, as far as can be told. */
 function stayedOf({ order }: QuotedOrder, gone: readonly TokenAmount[]): TokenAmount[] {
   const moved = byToken(gone);
   return order.spends.flatMap(({ token, amount }) => {

@@ -27,7 +27,7 @@ import type {
   QuotedBasket,
 } from "./request.server.ts";
 
-/** Quotes of baskets over the chain's pools as they stand at one block. Source: docs/spec/indices.md#4. */
+/** Quotes of baskets over the chain's pools at one block. Source: docs/spec/indices.md#4. */
 
 const DOLLAR = 10n ** 6n;
 const USDC_DECIMALS = 6;
@@ -37,12 +37,12 @@ const MAX_IMPACT_BPS = 300;
 const BPS = 10_000n;
 const [FEE_KEEPS, FEE_OF] = [997n, 1_000n];
 
-/** What a leg takes at most, with a margin: estimates are too low where the block's second changes before it is mined. */
+/** The most gas a leg uses, with a margin: estimates are too low when the block's second changes before it is mined. */
 const GAS_OF_LEG = 150_000n;
 const GAS_PER_PAIR = 90_000n;
 const GAS_OF_APPROVAL = 60_000n;
 
-/** What a basket would give now. Orders nothing and keeps nothing: `kept` is for whoever keeps it until it is placed. */
+/** Quotes a basket now. Orders and stores nothing: `kept` is for the caller to store until the order is placed. */
 export async function quoteBasket(
   request: BasketRequest,
 ): Promise<{ data: QuotedBasket } | { refusal: BasketRefusal }> {
@@ -95,7 +95,7 @@ const givenBy = ({ stablecoin }: Dex, { sells, buys }: BasketRequest): Address[]
   ...(buys.length > 0 ? [stablecoin] : []),
 ];
 
-/** Legs are told apart on the chain by their tokens. */
+/** Legs are distinguished on chain by their tokens. */
 function mustNameEachOnce(tokens: readonly BasketToken[]): void {
   const addresses = new Set(tokens.map(({ address }) => address.toLowerCase()));
   if (addresses.size < tokens.length) throw new RangeError("a basket names a token twice");
@@ -124,7 +124,7 @@ async function readPools(dex: Dex, request: BasketRequest, block: LatestBlock): 
   });
 }
 
-/** By mandate a token goes the one way that the desk has for it; the wrapped coin has but one. */
+/** By mandate, a token takes only the desk's route for it; the wrapped coin has only one. */
 function mayGo({ within }: BasketRequest, { weth }: Dex, token: Address, hub: Address): boolean {
   const way = within?.ways.get(token.toLowerCase());
   return within === undefined || way === (hub === weth ? "hub" : "direct");
@@ -136,7 +136,7 @@ function quoteOver(pools: Pool[], { weth, stablecoin }: Dex, request: BasketRequ
   const buys = request.buys.map(({ token, weight }) => ({ token: token.address, weight }));
   if (request.sells.length === 0) return quotePurchase({ token: stablecoin, amount, leastIn: MIN_LEG }, buys, terms);
   const all = request.sells.map((sold) => ({ token: sold.token.address, amount: sold.amount }));
-  // What brings too little is not sold, and then meets no pool before the others do.
+  // Sales that bring too little are left out, and so do not move any pool before the others.
   const brings = quoteSale(all, stablecoin, terms);
   const small = brings.legs.filter(({ amountOut }) => amountOut < MIN_LEG).map(tokenOfSale);
   const sold = all.filter(({ token }) => !small.some((one) => isSame(one, token)));
@@ -155,7 +155,7 @@ const tokenOfSale = ({ path }: Pick<BasketQuote["legs"][number], "path">): Addre
 const mostImpactOf = ({ within }: BasketRequest): number =>
   Math.min(MAX_IMPACT_BPS, within?.mostImpactBps ?? MAX_IMPACT_BPS);
 
-/** What is wrong with the basket as a whole, and with a leg of it where all have to go. */
+/** Why the basket as a whole is refused, or a leg of it when all legs are required. */
 function problemOf(basket: BasketQuote, pools: Pool[], dex: Dex, request: BasketRequest): BasketRefusal | null {
   const symbolOf = (address: string) =>
     tokensOf(request).find((token) => isSame(token.address, address))?.symbol ?? address;
@@ -176,7 +176,7 @@ function problemOf(basket: BasketQuote, pools: Pool[], dex: Dex, request: Basket
   return value < min ? tooSmall(value, min) : null;
 }
 
-/** An agent leaves what it holds, however little is left of it. */
+/** An agent sells a position however small it has become. */
 const leastOf = ({ of, sells, buys }: BasketRequest): bigint =>
   of.kind === "agent" && sells.length > 0 && buys.length === 0 ? MIN_LEG : MIN_ORDER;
 
@@ -186,7 +186,7 @@ const tooSmall = (value: bigint, min = MIN_ORDER): BasketRefusal => ({
   usdCents: String(centsOfValue(value)),
 });
 
-/** What the order moves, in dollars at the pools' prices: of a rebalance what it sells, for that pays for the rest. */
+/** The value that the order moves, in dollars at the pools' prices: for a rebalance the sales, because they pay for the rest. */
 function worthOf(basket: BasketQuote, pools: Pool[], dex: Dex): bigint {
   const sales = basket.legs.filter((leg) => isSame(tokenOutOfLeg(leg), dex.stablecoin));
   const own = sales.length > 0 ? sales : basket.legs;
@@ -197,12 +197,12 @@ const worthOfLeg = (leg: BasketQuote["legs"][number], pools: Pool[], dex: Dex): 
   isSame(leg.path[0] as string, dex.stablecoin) ? leg.amountIn : valueBy(pools, leg.path, leg.amountIn);
 const tokenOutOfLeg = ({ path }: Pick<BasketQuote["legs"][number], "path">): string => path.at(-1) as string;
 
-/** Dollars a whole token by the way of its leg, before the order. */
+/** Dollars per whole token along the path of its leg, before the order. */
 function pricesOf(basket: BasketQuote, pools: Pool[], { stablecoin }: Dex, request: BasketRequest): Priced[] {
   return basket.legs.map(({ path }) => {
     const way = isSame(path[0] as string, stablecoin) ? path.toReversed() : path;
     const token = tokensOf(request).find(({ address }) => isSame(address, way[0] as string)) as BasketToken;
-    // More places than a stablecoin has: some tokens cost less than one of its base units.
+    // More decimal places than a stablecoin has: some tokens cost less than one of its base units.
     const places = USDC_DECIMALS + token.decimals;
     const poolUsd = Number(formatUnits(valueBy(pools, way, 10n ** BigInt(2 * token.decimals)), places));
     const maxAgeSeconds = isBought(token, request) ? request.within?.priceAgeSeconds : undefined;
@@ -249,10 +249,10 @@ function keptOf(
         reserves: reserves.map(({ pair, reserve0, reserve1 }) => ({
           ...{ pair, reserve0: String(reserve0), reserve1: String(reserve1) },
         })),
-        // An agent's rules say how old a price may be: whoever checks its order sees what it was priced by.
+        // An agent's rules limit the age of a price: a check of its order can see the prices it used.
         ...(of.kind === "agent" ? { prices: keptPrices(priced, feed) } : {}),
       },
-      // Nothing is taken on top of what the pools keep.
+      // Nothing is charged on top of the pools' fees.
       feeUsdCents: "0",
       gas,
       validUntilBlock: String(block.number + BigInt(Math.ceil(ORDER_SECONDS / blockSeconds))),
@@ -260,7 +260,7 @@ function keptOf(
   };
 }
 
-/** What legs take that no leg brings: of a token on the way nothing is spent. */
+/** The amounts that legs spend and no leg brings: none of an intermediate token counts as spent. */
 function spendsOf(legs: OrderQuoted["legs"]) {
   const brought = new Set(legs.map((leg) => tokenOutOf(leg)));
   const spent = new Map<string, bigint>();
@@ -276,7 +276,7 @@ const shownLeftOut = ({ token, amountIn, ...why }: LeftOutLeg, request: BasketRe
   ...why,
 });
 
-/** In whole cents, costs rounded up. The pools' fee is theirs of each pair that a leg goes through; the impact is of what is left. */
+/** In whole cents, costs rounded up. The pools' fee is that of each pair on a leg's path; the impact applies to the remainder. */
 function figuresOf(basket: BasketQuote, pools: Pool[], dex: Dex, gas: OrderQuoted["gas"]) {
   let [fees, impact] = [0n, 0n];
   for (const leg of basket.legs) {

@@ -4,8 +4,8 @@ import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import type { BasketToken } from "./request.server.ts";
 
 /**
- * Tokens of the catalogue as they stand on an order's chain, by their ids; one that nobody can name there is left out. `contracts`: those
- * that are meant, where that is said.
+ * Tokens of the catalogue with their contracts on an order's chain, by their ids; tokens that cannot be identified there are left out.
+ * `contracts`: the intended ones, if specified.
  */
 export async function tokensToTrade(
   pool: Pool,

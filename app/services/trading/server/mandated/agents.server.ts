@@ -1,10 +1,10 @@
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
-/** Whose live agents are, for what programs are told. The first event of an agent's stream names its subject. */
+/** The owners of live agents, for events sent to programs. The first event of an agent's stream names its subject. */
 
 const ACCOUNT = "coalesce(g.account_id, substring(a.subject FROM '^account:(.+)$'))";
 
-/** Accounts by the ids of their live agents. A guest's agent that no account has claimed is nobody's. */
+/** Accounts by the ids of their live agents. A guest's agent that no account has claimed is left out. */
 export async function accountsOfAgents(on: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await on.query<{ id: string; account: string }>(
@@ -17,7 +17,7 @@ export async function accountsOfAgents(on: Queryable, ids: readonly string[]): P
   return new Map(rows.map(({ id, account }) => [id, account]));
 }
 
-/** Ledger streams that may be of an account's live agents: those that its mandates name. */
+/** Ledger streams that may belong to an account's live agents: those that its mandates name. */
 export async function agentStreamsOf(on: Queryable, account: string): Promise<string[]> {
   const { rows } = await on.query<{ stream: string }>(
     `WITH subjects AS (SELECT 'account:' || $1::text AS subject
@@ -38,7 +38,7 @@ export type AgentOrderRow = {
   valueUsdCents: string | null;
 };
 
-/** An order of a live agent; null where it is none. */
+/** An order of a live agent; null for any other. */
 export async function agentOrder(on: Queryable, orderId: string): Promise<AgentOrderRow | null> {
   const { rows } = await on.query<Omit<AgentOrderRow, "agentId"> & { agentId: string | null }>(
     `SELECT order_id AS "orderId", agent_id AS "agentId", side, token_id AS "tokenId", chain_id AS "chainId",

@@ -10,10 +10,10 @@ import { indexDeskAbi } from "../../../../../contracts/abi/indexDesk.ts";
 import { priceTooOld } from "../basket/prices.server.ts";
 import { broughtBySales, type MandatedOrder, openLegs } from "./parts.server.ts";
 
-/** What is looked at before a part of an order is sent, at one block, from endpoints that agree. Source: docs/spec/wallets.md#3. */
+/** Checks before a part of an order is sent, at one block, from endpoints that agree. Source: docs/spec/wallets.md#3. */
 
 type LeftOut = { leg: number; reason: LegReason; detail: string };
-/** What may be sent now, and what of it must not; `all` where nothing of it may. */
+/** What may be sent now, and what must not; `refused` when nothing may. */
 export type Checked = { refused: Refused } | { carried: PartLeg[]; left: LeftOut[] };
 
 export async function checkPart(
@@ -28,7 +28,7 @@ export async function checkPart(
   if (!isSameToken(terms.operator, operator)) return refused("NotSent", "the mandate names another operator");
   if (now.row.kind === "agent" && env().LIVE_TRADING === "off")
     return { refused: { reason: "NotSent", detail: "live trading is switched off", isForNow: true } };
-  // Sales go on: what is held is worth what the pools give.
+  // Sales continue: holdings are worth what the pools pay.
   const old = part.isBuy ? priceTooOld(order.quote.inputs.prices, Date.now()) : null;
   if (old) return refused("NotSent", `the price of ${old.token} was good until ${old.goodUntil}`);
   const open = openLegs(order, part);
@@ -72,7 +72,7 @@ function legProblem({ amountIn }: PartLeg, { isBuy }: OrderPart, token: TokenSta
   return null;
 }
 
-/** What the desk says of each leg by itself: its pools, its size, its average. Null where it would trade it. */
+/** Why the desk would refuse each leg by itself: its pools, its size, its average. Null when it would not. */
 async function preparedLegs(
   chain: Chain,
   { terms: { desk, indexId, spendToken, slippageBps } }: MandatedOrder,
@@ -101,8 +101,8 @@ const PREPARE = indexDeskAbi.filter(
 );
 
 /**
- * Purchases in rank order as far as the cap, the ceiling, the wallet and, where sales pay for them, what these have brought cover them. What
- * only the day's ceiling is in the way of waits.
+ * Purchases in rank order as far as the cap, the ceiling, the wallet and, if sales pay for them, their proceeds cover them. Those blocked
+ * only by the day's ceiling wait.
  */
 function withinMeans(
   legs: readonly PartLeg[],

@@ -2,7 +2,7 @@ import { Conditions } from "#app/platform/conditions.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
-/** Mandates by anything that identifies them, for staff, and whose they are, for what programs are told. */
+/** Mandates by any identifier, for staff, and their owners, for events sent to programs. */
 
 export type FoundMandateRow = {
   mandate_id: string;
@@ -15,11 +15,11 @@ export type FoundMandateRow = {
   proposed_at: Date;
 };
 
-/** A whole wallet, id or transaction in lower case, or one that begins, and if so given also ends, with some characters. */
+/** A whole wallet, id or transaction in lower case, or one that starts with `term` and ends with `ends` if present. */
 export type MandateTerm = { kind: "wallet" | "hash"; term: string; whole: boolean; ends?: string };
 export type MandateSearch =
   | { by: "subject"; subject: string }
-  /** A hash is the mandate's id, or, where it is whole, that of the transaction that granted or revoked it. */
+  /** A hash is the mandate's id, or, if it is whole, that of the transaction that granted or revoked it. */
   | { by: "terms"; terms: readonly MandateTerm[] };
 
 const SELECTED = `SELECT m.mandate_id, m.subject, m.wallet, m.chain_id, m.purpose, m.index_slug, coalesce(v.status, '') AS status, m.proposed_at
@@ -31,7 +31,7 @@ export async function foundMandate(mandateId: string): Promise<FoundMandateRow |
   return rows[0] ?? null;
 }
 
-/** The newest mandates of a search. */
+/** The latest mandates of a search. */
 export async function searchMandates(search: MandateSearch, limit: number): Promise<FoundMandateRow[]> {
   const asked = search.by === "subject" ? new Conditions().and("m.subject = ?", search.subject) : anyOf(search.terms);
   const sql = `${SELECTED} ${asked.where} ${NEWEST} ${limit}`;
@@ -53,7 +53,7 @@ function anyOf(terms: readonly MandateTerm[]): Conditions {
   return new Conditions().and(`(${said})`, ...conditions.flatMap(({ values }) => values));
 }
 
-/** Those of some subjects and wallets. */
+/** Mandates of these subjects and wallets. */
 export async function mandatesOfCustomer(
   subjects: readonly string[],
   wallets: readonly string[],
@@ -70,7 +70,7 @@ export async function mandatesOfCustomer(
 const OWNED = "FROM read.proposed_mandates m LEFT JOIN read.claimed_guests g ON g.guest = m.subject";
 const ACCOUNT = "coalesce(g.account_id, substring(m.subject FROM '^account:(.+)$'))";
 
-/** Accounts by the ids of their mandates. A guest's mandate that no account has claimed is nobody's. */
+/** Accounts by the ids of their mandates. A guest's mandate that no account has claimed is left out. */
 export async function accountsOfMandates(on: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await on.query<{ id: string; account: string }>(
@@ -80,7 +80,7 @@ export async function accountsOfMandates(on: Queryable, ids: readonly string[]):
   return new Map(rows.map(({ id, account }) => [id, account]));
 }
 
-/** Accounts that let us rebalance an index now. */
+/** Accounts that currently let us rebalance an index. */
 export async function accountsWithMandate(on: Queryable, indexSlug: string): Promise<Set<string>> {
   const { rows } = await on.query<{ id: string }>(
     `SELECT m.mandate_id AS id FROM read.proposed_mandates m JOIN read.mandates v USING (mandate_id)

@@ -3,10 +3,10 @@ import { ask } from "#app/platform/db.server.ts";
 import type { MandateTerms } from "#events/mandate/events.ts";
 import type { OrderRow } from "../orders.server.ts";
 
-/** Questions to the mandates' read model. Amounts are decimal text. */
+/** Queries of the mandates' read model. Amounts are decimal text. */
 
 export type MandateRow = {
-  /** The digest of its terms, in small letters. */
+  /** The digest of its terms, in lower case. */
   mandateId: Hex;
   subject: string;
   wallet: Address;
@@ -28,7 +28,7 @@ const COLUMNS = `mandate_id AS "mandateId", subject, wallet, chain_id AS "chainI
     'slippageBps', slippage_bps, 'period', period_seconds, 'start', starts, 'end', ends, 'indexId', index_id, 'epoch', epoch,
     'salt', salt::text) AS terms`;
 
-/** A view says of no column that it is never null: all but the status is read from the table. */
+/** No column of a view is known to be non-null: all but the status is read from the table. */
 const STANDING = `FROM (SELECT m.*, coalesce(v.status, '') AS status
   FROM read.proposed_mandates m JOIN read.mandates v USING (mandate_id)) mandates`;
 
@@ -39,7 +39,7 @@ export async function mandateById(mandateId: string): Promise<MandateRow | null>
   return row ?? null;
 }
 
-/** Of these subjects, the last first, whatever became of them. */
+/** Of these subjects, latest first, in any state. */
 export const ownMandates = (subjects: readonly string[]) =>
   ask<MandateRow>(
     "own_mandates",
@@ -47,7 +47,7 @@ export const ownMandates = (subjects: readonly string[]) =>
     [subjects],
   );
 
-/** What the ledger says is granted and not revoked, the oldest first: for indices or agents, of one index or of all. */
+/** Mandates that the ledger shows as granted and not revoked, oldest first: for indices or agents, of one index or of all. */
 export const grantedMandates = (purpose: MandateRow["purpose"], indexSlug: string | null = null) =>
   ask<MandateRow>(
     "granted_mandates",
@@ -56,7 +56,7 @@ export const grantedMandates = (purpose: MandateRow["purpose"], indexSlug: strin
     [purpose, indexSlug],
   );
 
-/** All that were proposed to a wallet, the last first. */
+/** All that were proposed to a wallet, latest first. */
 export const mandatesOfWallet = (chainId: number, wallet: string) =>
   ask<MandateRow>(
     "mandates_of_wallet",
@@ -77,7 +77,7 @@ export async function lastOrderOf(mandateIds: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.mandateId, row]));
 }
 
-/** Every contract that terms were proposed for, wherever the present ones are. */
+/** Every contract that terms were proposed for, whichever contracts are current. */
 export const mandateContracts = () =>
   ask<Pick<MandateRow, "chainId" | "contract">>(
     "mandate_contracts",

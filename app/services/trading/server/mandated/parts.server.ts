@@ -8,7 +8,7 @@ import { quotedOrder } from "../legs.server.ts";
 import { ORDER_SECONDS, type OrderRow } from "../orders.server.ts";
 import { type MandateRow, mandateById } from "./mandates.server.ts";
 
-/** An order by mandate as the books have it now, in the parts that the chain is sent. */
+/** An order by mandate as recorded now, in the parts that are sent to the chain. */
 
 export type MandatedOrder = {
   row: OrderRow;
@@ -18,7 +18,7 @@ export type MandatedOrder = {
   parts: OrderPart[];
 };
 
-/** Throws for an order that is not by mandate, or of a mandate that we do not have. */
+/** Throws for an order that is not by mandate, or whose mandate is not stored. */
 export async function mandatedOrder(row: OrderRow): Promise<MandatedOrder | null> {
   const [order, mandate] = await Promise.all([quotedOrder(row.orderId), row.mandateId && mandateById(row.mandateId)]);
   if (!mandate) throw new Error(`order ${row.orderId} is of no mandate that we know`);
@@ -27,7 +27,7 @@ export async function mandatedOrder(row: OrderRow): Promise<MandatedOrder | null
   return { row, order, mandate, terms, parts: partsOfQuote(order.quote, terms.spendToken) };
 }
 
-/** What the relayer's transaction of a part is for, a UUID that follows from order and part: each gets one, ever. */
+/** The subject of the relayer's transaction for a part, a UUID derived from order and part: each gets one, ever. */
 export const subjectOf = ({ orderId }: Pick<OrderRow, "orderId">, { part }: Pick<OrderPart, "part">): string =>
   uuidv5(String(part), orderId);
 
@@ -35,11 +35,11 @@ export const subjectOf = ({ orderId }: Pick<OrderRow, "orderId">, { part }: Pick
 export const openLegs = (order: QuotedOrder, { legs }: Pick<OrderPart, "legs">): OrderPart["legs"] =>
   legs.filter(({ leg }) => ![...executedOf(order), ...leftOutOf(order)].some((ended) => ended.leg === leg));
 
-/** The first part with open legs: the purchases are nobody's turn before all sales are executed or left out. */
+/** The first part with open legs: purchases wait until all sales are executed or left out. */
 export const nextPart = ({ order, parts }: MandatedOrder): OrderPart | null =>
   parts.find((part) => openLegs(order, part).length > 0) ?? null;
 
-/** The spend token that the order's sales have brought and its purchases have not spent; null of an order without sales. */
+/** The spend token that the order's sales have brought and its purchases have not spent; null for an order without sales. */
 export function broughtBySales({ order, parts }: MandatedOrder): bigint | null {
   const [sales] = parts;
   if (!sales || sales.isBuy) return null;

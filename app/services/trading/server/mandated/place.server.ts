@@ -19,22 +19,22 @@ import type { MandateRow } from "./mandates.server.ts";
 
 export type MandateOrder = {
   mandate: MandateRow;
-  /** A UUIDv7. The same one again is the same order. */
+  /** A UUIDv7. Repeating it is the same order. */
   orderId: string;
-  /** What the chain knows the order by; where it is not given it follows from the id. */
+  /** The order's id on chain; by default derived from the id. */
   mark?: Hex;
   mode: OrderPlaced["mode"];
   of: BasketRequest["of"];
-  /** Of the spend token to buy with; 0 where tokens are sold. */
+  /** Of the spend token to buy with; 0 for sales. */
   amount: bigint;
-  /** Tokens to sell, each its amount. What they bring pays for `buys` where there are any. */
+  /** Tokens to sell, each with its amount. The proceeds pay for `buys`, if any. */
   sells: BasketRequest["sells"];
   buys: BasketRequest["buys"];
-  /** The amounts are the most: less is ordered where the wallet or the mandate has less. */
+  /** The amounts are maximums: less is ordered when the wallet or the mandate has less. */
   isUpTo?: boolean;
-  /** Of whoever orders, where that is less than the mandate's, in basis points. */
+  /** The ordering party's own, if lower than the mandate's, in basis points. */
   slippageBps?: number;
-  /** How old the feed's price of what is bought may be. */
+  /** How old the feed's price of a bought token may be. */
   priceAgeSeconds?: number;
 };
 
@@ -49,29 +49,29 @@ export type MandateOrderRefusal =
   | OrderRefusal
   | ConflictRefusal
   | { tag: "MandatesOff"; why: NoMandates["off"] }
-  /** Nobody has granted it, by the chain or by our books. */
+  /** It is not granted, according to the chain or our records. */
   | { tag: "MandateNotGranted" }
   | { tag: "MandateRevoked" }
-  /** Its last second is over, or its first is to come. */
+  /** Its term has ended, or has not begun. */
   | { tag: "MandateOver" }
-  /** By the guardian, for everybody. */
+  /** By the guardian, for everyone. */
   | { tag: "MandatesPaused" }
   /** Of the spend token, in this period; `OverCeiling`: today, for all owners together. */
   | { tag: "OverCap" | "OverCeiling"; needed: string; left: string }
   /** Of a token to be sold, in this period. */
   | { tag: "OverShare"; token: string; symbol: string; needed: string; left: string }
-  /** What the wallet has of a token, and allows the contract of it. */
+  /** The wallet's balance of a token, and its allowance for the contract. */
   | { tag: "NotAllowed"; token: string; needed: string; owned: string; allowed: string };
 
-/** So little that no pool's side is asked for more than the fiftieth part that the desk takes. */
+/** Small enough that no trade exceeds the fiftieth of a pool's side that the desk accepts. */
 const MAX_IMPACT_BPS = 190;
-/** Between quote and block. The contract's own floor holds besides. */
+/** Between quote and block. The contract's own floor also applies. */
 const SLIPPAGE_BPS = 50;
 const ACTOR = "operator";
 
 /**
- * Quotes over the desk's ways alone, compares with what the mandate still allows at the same block, and orders. Anybody may ask any
- * number of times: there is one order for an id. Throws where endpoints do not answer.
+ * Quotes only over the desk's routes, compares with what the mandate still allows at the same block, and orders. May be called any number
+ * of times: there is one order per id. Throws when endpoints do not answer.
  */
 export async function placeByMandate(
   order: MandateOrder,
@@ -116,7 +116,7 @@ export async function placeByMandate(
 const isFor = ({ indexSlug, agentId }: MandateRow, of: MandateOrder["of"]): boolean =>
   of.kind === "agent" ? of.agentId === agentId : of.indexSlug === indexSlug;
 
-/** What the chain says against any order under the mandate; null where nothing. */
+/** Why the chain would refuse any order under the mandate; null when it would not. */
 export function standingProblem(
   { status, epoch, periodEndsAt, isPaused }: MandateStanding,
   own: number,
@@ -130,7 +130,7 @@ export function standingProblem(
   return isPaused ? { tag: "MandatesPaused" } : null;
 }
 
-/** What of an order there is room for. A limit that leaves nothing at all is not kept to here: it is the reason of the refusal. */
+/** The part of an order that fits. A limit that leaves nothing at all is ignored here: it becomes the reason of the refusal. */
 function withinRoom(order: MandateOrder, { capLeft, balance, allowance, tokens }: MandateStanding): MandateOrder {
   const sells = order.sells.map(({ token, amount }) => {
     const of = standingOf(tokens, token.address);
@@ -145,7 +145,7 @@ function leastAbove0(asked: bigint, ...room: readonly bigint[]): bigint {
   return min;
 }
 
-/** What can be quoted, and what of the order the contracts would not trade. */
+/** The part of the order that can be quoted, and the part that the contracts would not trade. */
 function requestOf(
   order: MandateOrder,
   { chainId }: MandateContracts,
@@ -170,7 +170,7 @@ function requestOf(
       ...{ sells: trades(sells, false), buys: trades(buys, true) },
       within: {
         ...{ mandateId: mandate.mandateId, mark: mark ?? orderMark(orderId), block, ways },
-        // The contract's floor is by the price before the trade: what the trade itself moves comes out of the same slippage.
+        // The contract's floor uses the price before the trade: the trade's own impact comes out of the same slippage.
         mostImpactBps: Math.min(MAX_IMPACT_BPS, slippageBps),
         ...(priceAgeSeconds === undefined ? {} : { priceAgeSeconds }),
       },
@@ -186,7 +186,7 @@ function untraded(token: TokenStanding | undefined, isBuy: boolean): "NotListed"
   return token.hasAverage ? null : "NoAverage";
 }
 
-/** The first limit of the mandate, or of the wallet, that the quote is beyond; null where it is within all of them. */
+/** The first limit of the mandate, or of the wallet, that the quote exceeds; null when it is within all of them. */
 function limitProblem(
   { legs }: OrderQuoted,
   request: BasketRequest,
@@ -199,7 +199,7 @@ function limitProblem(
   if (bought > standing.capLeft) return over("OverCap", standing.capLeft);
   if (bought > standing.ceilingLeft) return over("OverCeiling", standing.ceilingLeft);
   const isPaidBySales = request.sells.length > 0;
-  // What the sales bring is there when it is spent.
+  // The proceeds of the sales are available when they are spent.
   const owned = isPaidBySales && standing.balance < bought ? bought : standing.balance;
   if (bought > owned || bought > standing.allowance)
     return notAllowed(spendToken, bought, standing.balance, standing.allowance);

@@ -15,17 +15,17 @@ import { type Terms, termsOf } from "#app/chain/mandates/terms.ts";
 import type { BasketToken } from "../basket/request.server.ts";
 import type { MandateRow } from "./mandates.server.ts";
 
-/** What a mandate lets be traded now, and the pools that it would be traded in. Read at one block. */
+/** What a mandate currently allows to be traded, and the pools for it. Read at one block. */
 
-/** Of the way by which the desk trades the token. `sideUsd`: the least that one of its pools holds on a side; `priceUsd`: of a whole token. */
+/** For the desk's route of the token. `sideUsd`: the smallest side of its pools; `priceUsd`: of a whole token. */
 export type WayPools = { sideUsd: number; priceUsd: number };
 export type MandateRoom = {
   standing: MandateStanding;
-  /** By token id; a token without a way is absent. */
+  /** By token id; a token without a route is absent. */
   tokens: Map<number, TokenStanding & { decimals: number; pools: WayPools | null }>;
 };
 
-/** Null where there are no mandates on its chain. Throws where endpoints do not answer. */
+/** Null when there are no mandates on its chain. Throws when endpoints do not answer. */
 export async function mandateRoom(
   { mandateId, chainId, contract, terms: stored }: MandateRow,
   tokens: readonly BasketToken[],
@@ -49,7 +49,7 @@ export async function mandateRoom(
   };
 }
 
-/** Of each token, in their order; null where its way has no pool. */
+/** For each token, in their order; null when its route has no pool. */
 async function poolsOf(
   dex: Dex,
   { spendToken }: Terms,
@@ -69,7 +69,7 @@ async function poolsOf(
   });
 }
 
-/** From the stablecoin on, each pool in terms of the one before. */
+/** Starting at the stablecoin, each pool in terms of the one before. */
 function wayPools(
   way: readonly (readonly [string, string])[],
   pools: readonly PairReserves[],

@@ -10,7 +10,7 @@ import { eachInTurn } from "../apart.server.ts";
 import { openMandateOrders } from "../orders.server.ts";
 import { sendOpenOrders } from "./send.server.ts";
 
-/** Who sends what mandates allow; null where nobody can now. */
+/** The relayer for orders under mandates; null when none can send now. */
 export async function mandateRelayer(chainId: number): Promise<Relayer | null> {
   if (!hasRelayer("mandates")) return null;
   try {
@@ -22,7 +22,10 @@ export async function mandateRelayer(chainId: number): Promise<Relayer | null> {
   }
 }
 
-/** The operator's round: sends what is open, and again what is in no block yet. Without either it asks the chain nothing. */
+/**
+ * The operator's scheduled task: sends what is open, and again anything that is in no block yet. Without either it does not query the
+ * chain.
+ */
 export async function mandateOrdersRound(): Promise<void> {
   if (hasRelayer("mandates")) await eachInTurn(chainsOfMandates().map((contracts) => () => operateOn(contracts)));
 }

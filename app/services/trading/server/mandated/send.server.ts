@@ -17,19 +17,19 @@ import { leaveLegsOut } from "../settleLegs.server.ts";
 import { checkPart } from "./checks.server.ts";
 import { deadlineOf, type MandatedOrder, mandatedOrder, nextPart, openLegs, subjectOf } from "./parts.server.ts";
 
-/** Sends what is to be sent of open orders by mandate: one transaction a part, once, whoever else does the same. Source: docs/spec/wallets.md#3. */
+/** Sends open orders by mandate: one transaction per part, once, even with concurrent senders. Source: docs/spec/wallets.md#3. */
 
-/** What is sent with, and by whom. */
+/** What sending needs, and the sender. */
 type Sending = Operator & { waits: Set<string> };
 export type Operator = { chain: Chain; contracts: MandateContracts; relayer: Relayer; pool: Pool };
 
 const ACTOR = "operator";
 const OPEN_PER_RUN = 200;
-/** Beside the estimate: a block's second changes what pools compute. */
+/** On top of the estimate: a block's second changes what pools compute. */
 const [GAS_MARGIN, GAS_OF] = [13n, 10n];
 const GAS_PER_POOL = 30_000n;
 
-/** One look at every open order; of a mandate only at its oldest one, for each changes what the next may take. */
+/** Checks every open order once; only the oldest one of each mandate, because each changes what the next may spend. */
 export async function sendOpenOrders(operator: Operator): Promise<void> {
   const sending = { ...operator, waits: new Set<string>() };
   const begun = new Set<string>();
@@ -47,11 +47,11 @@ async function sendNext(sending: Sending, row: OrderRow): Promise<void> {
   if (!now || !part) return;
   const subjectId = subjectOf(row, part);
   const known = await relayOf(sending.pool, "mandates", subjectId);
-  // It is sent again by whoever pushes what waits, and settled by its log.
+  // It is sent again by the task that pushes waiting transactions, and settled by its log.
   if (known) return recordSent(now, part, known.serialized);
   const block = await latestBlockOf(sending.chain);
   const deadline = await deadlineOf(row);
-  // Whoever settles ends it.
+  // Settlement ends it.
   if (block.time >= deadline) return;
   const checked = await checkPart(sending.chain, sending.contracts, now, part, block);
   if ("refused" in checked) return refuse(sending, now, part, checked.refused);
@@ -59,7 +59,7 @@ async function sendNext(sending: Sending, row: OrderRow): Promise<void> {
   const [first] = left;
   if (first && (carried.length === 0 || now.order.order.mode === "atomic"))
     return endPart(sending, now, part, first, left);
-  // What is carried is decided anew with what is open then.
+  // The legs to send are decided again with what is open then.
   if (first) return unlessRelayed(sending.pool, "mandates", subjectId, () => leaveOut(row, left));
   await sendPart(sending, now, { ...part, legs: carried }, { block, deadline });
 }
@@ -84,7 +84,7 @@ async function sendPart(
   if (sent.refused !== "notAllowed") sending.waits.add(sent.refused);
 }
 
-/** The very calldata, from the operator, on the block that everything else was looked at; then what it takes of gas. */
+/** The exact calldata, from the operator, at the block of all other checks; then its gas. */
 async function gasOf(
   chain: Chain,
   { address: account }: Relayer,
@@ -102,7 +102,7 @@ async function gasOf(
   }
 }
 
-/** Asked under the lock that numbers transactions: whoever has ended the order, or left a leg out, has done so under it. */
+/** Called under the lock that numbers transactions: ending the order, or leaving a leg out, happens under the same lock. */
 async function isStillOpen(row: OrderRow, { legs }: OrderPart): Promise<boolean> {
   const now = await mandatedOrder(row);
   if (now?.mandate.status !== "granted" || isOver(now)) return false;
@@ -123,7 +123,7 @@ async function recordSent({ row, order }: MandatedOrder, { part, parts }: OrderP
   );
 }
 
-/** What is only in the way for now is said, and the order waits until its last second. */
+/** A temporary obstacle is logged, and the order waits until its deadline. */
 async function refuse(sending: Sending, now: MandatedOrder, part: OrderPart, refused: Refused): Promise<void> {
   if (refused.isForNow) sending.waits.add(refused.detail);
   else await endPart(sending, now, part, refused);
@@ -132,8 +132,8 @@ async function refuse(sending: Sending, now: MandatedOrder, part: OrderPart, ref
 type LeftOut = { leg: number; reason: LegReason };
 
 /**
- * Ends a part that cannot be sent. An order of which no money has moved fails as a whole; else each leg is left out, for its own reason or
- * for that of the whole.
+ * Ends a part that cannot be sent. If no money has moved for the order, it fails as a whole; otherwise each leg is left out, for its own
+ * reason or for that of the whole.
  */
 async function endPart(
   { pool }: Sending,
@@ -147,7 +147,7 @@ async function endPart(
       await appendOrderEvent(row.orderId, { type: "FailOrder", failure: { reason, detail } }, ACTOR);
       return;
     }
-    // Legs have no word of their own for these two.
+    // Legs have no reason of their own for these two.
     const word = reason === "Revoked" ? "NotSent" : reason;
     const legs = openLegs(order, part).map(({ leg }) => left.find((one) => one.leg === leg) ?? { leg, reason: word });
     await leaveOut(row, legs);
@@ -165,10 +165,10 @@ async function leaveOut(row: OrderRow, left: readonly LeftOut[]): Promise<void> 
     );
 }
 
-/** What orders were last said to wait for. */
+/** The waiting reasons that were last logged. */
 let said: ReadonlySet<string> = new Set();
 
-/** Said once for all orders, however many rounds it lasts. */
+/** Logged once for all orders, however many runs it lasts. */
 function sayWaits(waits: ReadonlySet<string>): void {
   for (const why of waits) if (!said.has(why)) log().warn(`orders by mandate wait: ${why}`);
   for (const why of said) if (!waits.has(why)) log().info(`orders by mandate wait no longer: ${why}`);

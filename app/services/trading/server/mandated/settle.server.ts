@@ -20,22 +20,25 @@ import { endedMandateOrders, type OrderRow, openMandateOrders } from "../orders.
 import { appendLegs, endOf, executedLeg, leaveLegsOut, tradesOf, withHash } from "../settleLegs.server.ts";
 import { deadlineOf, type MandatedOrder, mandatedOrder, openLegs, subjectOf } from "./parts.server.ts";
 
-/** What the chain made of orders by mandate. The contract's own log is the witness, whoever's transaction it is in. Source: docs/spec/wallets.md#3. */
+/**
+ * Results of orders by mandate on chain. The contract's own log is the witness, in whichever transaction it is. Source:
+ * docs/spec/wallets.md#3.
+ */
 
 const ACTOR = "watcher";
 const OPEN_PER_RUN = 200;
 const ENDED_PER_RUN = 100;
-/** A block that left the chain may have its transactions follow in an older one. */
+/** When a block leaves the chain, its transactions may reappear in an earlier one. */
 const DEEPER = 128n;
 
-/** One look at a chain's orders by mandate, up to its confirmed block. May be repeated. */
+/** Checks a chain's orders by mandate once, up to its confirmed block. Safe to repeat. */
 export async function settleMandateOrders(chain: Chain, confirmed: bigint): Promise<void> {
   const { chainId } = chain;
   const open = await openMandateOrders(chainId, OPEN_PER_RUN);
   await settleRows(chain, [...open, ...(await endedMandateOrders(chainId, ENDED_PER_RUN))], confirmed);
 }
 
-/** The same of some orders, whatever became of them before. */
+/** The same for some orders, whatever happened to them before. */
 export async function settleRows(chain: Chain, rows: readonly OrderRow[], confirmed: bigint): Promise<void> {
   const orders: MandatedOrder[] = [];
   for (const row of rows)
@@ -61,7 +64,7 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 const isOpen = ({ status }: OrderRow): boolean =>
   ["OrderPlaced", "OrderQuoted", "OrderSent", "OrderWithdrawn"].includes(status);
 
-/** Every log by which the mandates' contracts say that they carried one of the orders out. */
+/** Every log in which the mandates' contracts report that they executed one of the orders. */
 async function filledOrders(chain: Chain, orders: readonly MandatedOrder[], confirmed: bigint): Promise<Filled[]> {
   const found: Filled[] = [];
   for (const contract of new Set(orders.map(({ mandate }) => getAddress(mandate.contract)))) {
@@ -78,7 +81,7 @@ async function filledOrders(chain: Chain, orders: readonly MandatedOrder[], conf
 
 const min = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** Tells the ledger what a log says, unless it knows it already. */
+/** Records a log in the ledger, unless it is there already. */
 async function conclude(chain: Chain, now: MandatedOrder, part: OrderPart, filled: Filled): Promise<void> {
   if (isKnown(now, part, filled)) return;
   const { mandate, row, order } = now;
@@ -108,7 +111,7 @@ async function conclude(chain: Chain, now: MandatedOrder, part: OrderPart, fille
   if (!told.ok && told.refusal.tag === "Mismatch") await leaveMismatched(now, part, receipt, told.refusal);
 }
 
-/** Whether the order has every leg as the log has it. */
+/** Whether every leg of the order is recorded as in the log. */
 function isKnown({ order }: MandatedOrder, part: OrderPart, filled: Filled): boolean {
   const isTold = claimsOf(order).some(({ transactionHash }) => transactionHash === filled.transactionHash);
   return (
@@ -128,7 +131,7 @@ const legsOf = ({ legs }: OrderPart, { legs: told }: Pick<Filled, "legs">): { le
     return leg ? [{ leg, amount }] : [];
   });
 
-/** Legs of which the contract says something else than the tokens' transfers in the same receipt; all where their sum is another. */
+/** Legs for which the contract reports something other than the tokens' transfers in the same receipt; all legs when their sum differs. */
 export function wrongLegs(
   executed: readonly { leg: Pick<PartLeg, "leg">; amount: bigint }[],
   { isBuy, spendAmount }: Pick<Fill, "isBuy" | "spendAmount">,
@@ -146,7 +149,7 @@ function sayWrong({ orderId }: OrderRow, legs: readonly number[], { transactionH
   log().error(`legs ${legs.join(", ")} of order ${orderId}: the log of ${transactionHash} contradicts its transfers`);
 }
 
-/** The contract traded otherwise than we asked: it is told of as such, and nothing of it is counted. */
+/** The contract traded differently than ordered: this is reported as such, and none of it is counted. */
 async function leaveMismatched(
   { row, order }: MandatedOrder,
   part: OrderPart,
@@ -158,7 +161,7 @@ async function leaveMismatched(
     log().error(`order ${row.orderId} in ${transactionHash}: ${field} expected ${expected}, found ${found}`);
 }
 
-/** A transaction's number is used up in a confirmed block, and no log says that it carried the part out: it has reverted. */
+/** A transaction's nonce is used up in a confirmed block, and no log shows that it executed the part: it has reverted. */
 async function endReverted(
   chain: Chain,
   orders: readonly MandatedOrder[],
@@ -185,7 +188,7 @@ async function endReverted(
   }
 }
 
-/** Ends orders that the contract refuses from now on, by a confirmed block's clock. */
+/** Ends orders that the contract would now refuse, by a confirmed block's clock. */
 async function endOverdue(chain: Chain, orders: readonly MandatedOrder[], confirmed: bigint): Promise<void> {
   const overdue = orders.filter(({ row }) => BigInt(row.validUntilBlock) < confirmed);
   if (overdue.length === 0) return;
@@ -193,7 +196,7 @@ async function endOverdue(chain: Chain, orders: readonly MandatedOrder[], confir
   for (const { row } of overdue)
     await apart(row, async () => {
       if (time <= (await deadlineOf(row))) return;
-      // As it is now: this round may have told of it.
+      // Its current state: this run may have recorded a change.
       const now = await mandatedOrder(row);
       const open = now?.parts.flatMap((part) => openLegs(now.order, part)) ?? [];
       if (!now || open.length === 0) return;
@@ -210,7 +213,7 @@ async function endOverdue(chain: Chain, orders: readonly MandatedOrder[], confir
     });
 }
 
-/** What kept an order from being sent for as long as it held. */
+/** Why an order was not sent while it was valid. */
 async function whyNotSent(
   chain: Chain,
   { row, mandate, terms, parts, order }: MandatedOrder,

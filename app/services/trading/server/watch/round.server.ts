@@ -9,12 +9,12 @@ const LONGEST_PAUSE_MS = 30_000;
 type Watched = { round: () => Promise<void>; failures: number; pausedUntil: number };
 const watched = new Map<number, Watched>();
 
-/** The trading worker's round: all chains at once and each by itself, so that one that does not answer holds up no other. */
+/** The trading worker's scheduled task: all chains in parallel and independently, so that one that does not answer delays no other. */
 export async function ordersRound(): Promise<void> {
   await Promise.all((await watchedChains()).map(watchChain));
 }
 
-/** A chain that fails is said so once and asked again after a pause that grows to half a minute. */
+/** A failing chain is logged once and queried again after a pause that grows to half a minute. */
 async function watchChain(chainId: number): Promise<void> {
   const chain = watchedOf(chainId);
   if (Date.now() < chain.pausedUntil) return;

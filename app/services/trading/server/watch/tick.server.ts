@@ -20,15 +20,15 @@ import { endOverdue } from "../settleLegs.server.ts";
 import { keepStranger, unknownOf } from "./strangers.server.ts";
 import { withdrawWhatLeft } from "./withdrawal.server.ts";
 
-/** Open orders that one round looks at; the next round goes on after them. */
+/** Open orders checked per run; the next run continues after them. */
 const OPEN_PER_RUN = 200;
 const ENDED_PER_RUN = 100;
-/** Where the next round goes on, by chain. */
+/** Where the next run continues, by chain. */
 const openAfter = new Map<number, string>();
 
 /**
- * One round of the watcher of a chain: what left it is withdrawn, what is confirmed on it fills orders, whoever closed the
- * browser or not, and what can no longer come has expired. Every part may be repeated, and none waits for another's success.
+ * One run of a chain's watcher: fills that left the chain are withdrawn, confirmed ones fill orders, whether or not the browser is still
+ * open, and orders that can no longer be filled expire. Every part may be repeated, and none waits for another's success.
  */
 export async function watchOrders(chain: Chain): Promise<void> {
   const { chainId } = chain;
@@ -67,7 +67,7 @@ async function fillBy(chain: Chain, hash: Hex, moving: ReadonlyMap<Address, Read
   if (!("input" in seen)) return;
   const wallets = [...moving].flatMap(([wallet, hashes]) => (hashes.has(hash) ? [wallet] : []));
   let isStranger = true;
-  // Not only this round's orders: what is remembered as a stranger is not looked at in the next round.
+  // Not only this run's orders: a transaction remembered as unrelated is skipped in the next run.
   for (const row of await carriedOrders(chain.chainId, seen.input, wallets)) {
     let isNothing = false;
     await apart(row, async () => {
@@ -75,11 +75,11 @@ async function fillBy(chain: Chain, hash: Hex, moving: ReadonlyMap<Address, Read
     });
     isStranger &&= isNothing;
   }
-  // Copies of the mark would otherwise be looked at in each round, before the wallet's own transaction.
+  // Copies of the mark would otherwise be checked in each run, before the wallet's own transaction.
   if (isStranger) keepStranger(hash);
 }
 
-/** Transactions named as the order's: one that made no log may have reverted, and one that left the chain may be back. */
+/** Transactions reported for the order: one without a log may have reverted, and one that left the chain may be back. */
 async function concludeTold(chain: Chain, open: OrderRow[]): Promise<void> {
   const told = open.filter(({ status }) => status === "OrderSent" || status === "OrderWithdrawn");
   const byLegs = told.filter((row) => !isTrade(row)).map(({ orderId }) => orderId);
@@ -96,8 +96,8 @@ async function concludeTold(chain: Chain, open: OrderRow[]): Promise<void> {
 }
 
 /**
- * Ends orders whose transaction the router would refuse from now on: their last block is over, and so is their deadline by
- * the chain's clock. A transaction that is found later fills them all the same.
+ * Ends orders whose transaction the router would now refuse: their last block has passed, and so has their deadline by the chain's clock. A
+ * transaction found later still fills them.
  */
 async function expireOverdue(chain: Chain, open: readonly OrderRow[], confirmed: bigint): Promise<void> {
   const overdue = open.filter(({ validUntilBlock }) => BigInt(validUntilBlock) < confirmed);

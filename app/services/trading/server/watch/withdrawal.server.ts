@@ -6,22 +6,25 @@ import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { type Fill, fillsOf, latestFills } from "../fills.server.ts";
 
 const FILLS_PER_STEP = 20;
-/** So far below the head each fill is looked at itself: one that stands may have been made on another fork than an older one. */
+/**
+ * Within this many blocks below the head, each fill is checked individually: one that is on the chain may come from another fork than an
+ * older one.
+ */
 const WATCHED_BLOCKS = 128n;
 
-/** The head at which all fills were last looked at, by chain: what was made since, or just before, was never seen deep below one. */
+/** The head at which all fills were last checked, by chain: fills since, or just before, were never checked deep below one. */
 const lookedAt = new Map<number, bigint>();
 
 /**
- * A fill whose block left the chain has not happened. Looked for from the newest on, down to the watched blocks below the head of the
- * last look, however many blocks have come since; below them the first one that stands in its block ends the search. A process that
- * has not looked yet begins below the newest fill.
+ * A fill whose block left the chain has not happened. The search starts at the latest fill and goes down to the watched blocks below the
+ * head of the last check, however many blocks have come since; below them the first fill that is still in its block ends the search. A
+ * process that has not checked yet starts below the latest fill.
  */
 export async function withdrawWhatLeft(chain: Chain, head: bigint): Promise<void> {
   if (await lookDown(chain, head)) lookedAt.set(chain.chainId, head);
 }
 
-/** Whether the chain answered for every fill that had to be looked at. */
+/** Whether the chain answered for every fill that had to be checked. */
 async function lookDown(chain: Chain, head: bigint): Promise<boolean> {
   const hashAt = askedOnce((number) => blockHashOf(chain, number));
   let last = lookedAt.get(chain.chainId) ?? null;
@@ -33,7 +36,7 @@ async function lookDown(chain: Chain, head: bigint): Promise<boolean> {
       last ??= block;
       const seen = await lookAt(fill, hashAt);
       isSure &&= seen !== "unknown";
-      // Where the chain does not answer, asking it of all the fills there ever were would not help.
+      // When the chain does not answer, querying it about every past fill would not help.
       if (seen !== "gone" && block + WATCHED_BLOCKS < min(last, head)) return isSure;
     }
     after = fills.at(-1) ?? null;
@@ -45,7 +48,7 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b);
 
 type HashAt = (blockNumber: bigint) => Promise<Hex | null>;
 
-/** Several fills stand in one block. */
+/** Several fills may be in one block. */
 function askedOnce(hashAt: HashAt): HashAt {
   const known = new Map<bigint, Promise<Hex | null>>();
   return (blockNumber) => {
@@ -55,7 +58,7 @@ function askedOnce(hashAt: HashAt): HashAt {
   };
 }
 
-/** Whether a fill's block is on the chain; withdraws the fill where another one is in its place. A shorter chain proves neither. */
+/** Whether a fill's block is on the chain; withdraws the fill when another block has replaced it. A shorter chain proves neither. */
 async function lookAt(fill: Fill, hashAt: HashAt): Promise<"stands" | "gone" | "unknown"> {
   let seen: "stands" | "gone" | "unknown" = "unknown";
   await apart(fill, async () => {
@@ -69,7 +72,7 @@ async function lookAt(fill: Fill, hashAt: HashAt): Promise<"stands" | "gone" | "
   return seen;
 }
 
-/** Withdraws what an order's transactions did, of each whose block left the chain. */
+/** Withdraws the effects of each of an order's transactions whose block left the chain. */
 export async function withdrawIfLeft(orderId: string, actor: string): Promise<void> {
   for (const fill of await fillsOf(orderId)) {
     const seenBlockHash = await blockHashOf(chains.of(fill.chainId), BigInt(fill.blockNumber));

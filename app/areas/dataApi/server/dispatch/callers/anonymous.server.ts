@@ -2,7 +2,7 @@ import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import type { Viewer } from "../answerMaker.server.ts";
 import { CountedCaller } from "./countedCaller.server.ts";
 
-/** A caller without a key, of a call that needs none. */
+/** A caller without a key, for an operation that needs none. */
 export class AnonymousCaller extends CountedCaller {
   readonly kind: "anonymous" | "credits" = "anonymous";
 

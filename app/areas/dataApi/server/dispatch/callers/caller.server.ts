@@ -9,27 +9,27 @@ import type { Sent } from "../../exchange/sent.server.ts";
 import { type AnswerMaker, readsSample, type Viewer } from "../answerMaker.server.ts";
 
 /**
- * Who makes a call of the Data API. Each kind admits, charges and refuses in its own way; `chooseCaller` is the one place that says
- * which of them a request is. A session is the caller of our own calls (`app/http/endpoint.server.ts`) and not of these.
+ * Who makes a call of the Data API. Each kind admits, charges and refuses in its own way; `chooseCaller` alone decides which of
+ * them makes a request. Sessions are callers of our own endpoints (`app/http/endpoint.server.ts`), not of these.
  */
 export type CallerKind = "anonymous" | "sandbox" | "key" | "credits" | "payer";
 
 export interface Caller {
   readonly kind: CallerKind;
-  /** Counts the call towards the rate of its caller. Throws a problem where it may not be answered. */
+  /** Counts the call against the caller's rate. Throws a problem when it may not be answered. */
   admit(): Promise<void>;
-  /** Who pays for the call by the payment that it carries, in place of this caller; null where nobody does. */
+  /** The caller who pays with the call's own payment, replacing this one; null when there is none. */
   paidBy(): Promise<Caller | null>;
-  /** The response. Throws a problem where there is none. */
+  /** The response. Throws a problem when there is none. */
   answer(): Promise<Sent>;
-  /** The response from memory; null, and nothing is counted, where anything has to be looked up or refused. */
+  /** The response from memory; null, with nothing counted, when anything must be looked up or refused. */
   answerFromMemory(): Sent | null;
-  /** Who may pay for a call that this caller was refused; null where it stays refused. */
+  /** The caller who may pay for a call that this caller was refused; null when it stays refused. */
   payerAfter(error: unknown): Caller | null;
   refuse(error: unknown): Promise<Sent>;
 }
 
-/** A call, with what admits and answers it. */
+/** A call, with the services that admit and answer it. */
 export class Incoming {
   readonly operation: Operation;
   readonly call: CallOf;
@@ -45,7 +45,7 @@ export class Incoming {
     this.maker = maker;
   }
 
-  /** Parsed on first use: a response from memory does without it. */
+  /** Parsed on first use: a response from memory does not need it. */
   get url(): URL {
     this.#url ??= new URL(this.call.request.url);
     return this.#url;
@@ -54,7 +54,7 @@ export class Incoming {
 
 export type LimitHeaders = readonly (readonly [string, string])[];
 
-/** What the kinds have in common: headers and refusals. */
+/** Headers and refusals that all kinds share. */
 export abstract class BaseCaller implements Caller {
   abstract readonly kind: CallerKind;
   readonly incoming: Incoming;
@@ -65,7 +65,7 @@ export abstract class BaseCaller implements Caller {
 
   abstract admit(): Promise<void>;
   abstract answer(): Promise<Sent>;
-  /** As whom the response is made, once the call is admitted. */
+  /** The viewer that the response is built for, once the call is admitted. */
   protected abstract viewer(): Viewer;
 
   async paidBy(): Promise<Caller | null> {
@@ -80,12 +80,12 @@ export abstract class BaseCaller implements Caller {
     return null;
   }
 
-  /** Headers that report what is left. */
+  /** Headers that report the remaining limits. */
   protected limits(): LimitHeaders {
     return [];
   }
 
-  /** Headers that a response of so many units has for this call alone. */
+  /** Headers for this call only, for a response that uses `units`. */
   headers(units: number): string[] {
     const { operation, call, maker } = this.incoming;
     const { simulated: isSimulated } = maker.originOf(readsSample(operation, this.viewer()));
@@ -108,7 +108,7 @@ export async function refusalOf(
   return { ...sent, headers: headers.concat(deprecationHeaders(operation)) };
 }
 
-/** A refusal of a call with a key of an account: it counts among the key's errors, and says what is left. */
+/** Refuses a call made with an account's key: counts it among the key's errors, and reports the remaining limits. */
 export function refuseKey(incoming: Incoming, metered: Metered | null, error: unknown): Promise<Sent> {
   const { operation, admission, now } = incoming;
   if (metered) admission.countError(metered, operation, now);

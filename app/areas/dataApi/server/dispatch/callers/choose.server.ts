@@ -9,7 +9,7 @@ import { KeyCaller } from "./key.server.ts";
 import { PayerCaller } from "./payer.server.ts";
 import { SandboxCaller } from "./sandbox.server.ts";
 
-/** Who makes a call: the one decision by the request and the operation, which looks nothing up. */
+/** Chooses the caller from the request and the operation alone, without any look-up. */
 export function chooseCaller(incoming: Incoming): Caller {
   const { operation, call } = incoming;
   if (operation.access.kind === "purchase") return new PayerCaller(incoming);

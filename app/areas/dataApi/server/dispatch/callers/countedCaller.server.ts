@@ -6,36 +6,36 @@ import type { Sent } from "../../exchange/sent.server.ts";
 import { BaseCaller } from "./caller.server.ts";
 
 /**
- * A caller whose calls are counted, in units or not at all: everyone but payers. The response is found in the cache or made, then
- * charged, then sent.
+ * A caller whose calls are counted, in units or as free calls: everyone except payers. The response is found in the cache or
+ * built, then charged, then sent.
  */
 export abstract class CountedCaller extends BaseCaller {
-  /** The name under which its expensive calls are limited. */
+  /** Name under which its expensive calls are limited. */
   protected abstract costName(): string;
 
   /**
-   * Takes the most units that a response may use, so that none is made that cannot be paid for. Throws where so many are not left.
-   * @param most throws the problem of a call whose parameters are wrong
+   * Takes the most units that a response may use, so that none is built that cannot be paid for. Throws when too few are left.
+   * @param most throws the problem of a call with invalid parameters
    */
   protected async reserve(_most: () => Promise<number>): Promise<void> {}
 
-  /** Takes the units that the response uses. Returns headers of its own. Throws where so many are not left. */
+  /** Takes the units that the response uses. Returns extra headers. Throws when too few are left. */
   protected async charge(_units: number): Promise<string[]> {
     return [];
   }
 
-  /** Gives back what was taken for a response that is not sent. */
+  /** Returns units taken for a response that is not sent. */
   protected async release(): Promise<void> {}
 
-  /** The response leaves: what was charged stays charged. */
+  /** Called when the response leaves: the charge is final. */
   protected settle(): void {}
 
-  /** Whether the caller is known without looking anything up. Counts nothing. */
+  /** Whether the caller is known without a look-up. Counts nothing. */
   protected isInMemory(): boolean {
     return false;
   }
 
-  /** `admit` and `charge` from memory, both or neither; false where neither was done. */
+  /** `admit` and `charge` from memory, both or neither; false when neither was done. */
   protected admitAndCharge(_units: number): boolean {
     return false;
   }
@@ -57,7 +57,7 @@ export abstract class CountedCaller extends BaseCaller {
     }
   }
 
-  /** A cache in front of `answer`: most calls find their key, its plans, its counts and the response in memory. */
+  /** A fast path for `answer`: most calls find their key, plans, counts and response in memory. */
   override answerFromMemory(): Sent | null {
     if (!this.isInMemory()) return null;
     const { operation, call, maker } = this.incoming;
@@ -77,7 +77,7 @@ export abstract class CountedCaller extends BaseCaller {
     return maker.bytesOf(operation, call, this.incoming.url, this.viewer(), now);
   }
 
-  /** A response that the caller has already uses no units, and is not sent again. */
+  /** A response that the caller already has uses no units, and is not sent again. */
   #unitsFor(bytes: Bytes): { isSame: boolean; units: number } {
     const { operation, call } = this.incoming;
     const isSame = !operation.method && namesTag(call.request.headers.get("if-none-match"), bytes.etag);

@@ -10,7 +10,7 @@ import type { Caller, Incoming } from "./caller.server.ts";
 import { CountedCaller } from "./countedCaller.server.ts";
 import { PAYER, PayerCaller } from "./payer.server.ts";
 
-/** A caller with a credit key, whose units were paid for in advance. Where none are left, a payment of the call itself takes their place. */
+/** A caller with a credit key, whose units are prepaid. When none are left, the call itself can be paid for instead. */
 export class CreditsCaller extends CountedCaller {
   readonly kind = "credits";
   #credits: KnownCredits | null = null;
@@ -75,7 +75,7 @@ export class CreditsCaller extends CountedCaller {
   }
 }
 
-/** A call that uses no credits is answered to a credit key as to everyone, within the rate of the key. */
+/** A call that uses no units is answered for a credit key as for everyone, within the key's rate. */
 export class FreeCreditsCaller extends AnonymousCaller {
   override readonly kind = "credits";
   #viewer: Viewer | null = null;
@@ -95,5 +95,5 @@ async function admittedCredits({ admission, call }: Incoming): Promise<KnownCred
   return credits;
 }
 
-/** Never a response: the call is sold instead. */
+/** Never sent: the call is offered for sale instead. */
 class CreditsUsedUp extends Error {}

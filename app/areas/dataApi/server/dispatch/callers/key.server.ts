@@ -9,7 +9,7 @@ import { type Caller, type LimitHeaders, refuseKey } from "./caller.server.ts";
 import { CountedCaller } from "./countedCaller.server.ts";
 import { PayerCaller } from "./payer.server.ts";
 
-/** A caller with a key of an account, live or test: its units are the plan's, and its rate the account's. */
+/** A caller with an account's key, live or test: it uses the plan's units and the account's rate. */
 export class KeyCaller extends CountedCaller {
   readonly kind = "key";
   #known: KeyAndPlans | null = null;
@@ -27,7 +27,7 @@ export class KeyCaller extends CountedCaller {
     return this.#metered;
   }
 
-  /** Checks key and plans again, for a response that lasts. */
+  /** Checks key and plans again during a long response. */
   async readmit(now: Date): Promise<void> {
     const { operation, call, admission } = this.incoming;
     this.#metered = await admission.again(this.metered, operation, call, now);
@@ -45,7 +45,7 @@ export class KeyCaller extends CountedCaller {
     return this.incoming.admission.limits(this.metered, this.incoming.now);
   }
 
-  /** Where plenty is left nothing is taken yet. */
+  /** Takes nothing yet while plenty is left. */
   protected override async reserve(max: () => Promise<number>): Promise<void> {
     const { operation, admission, now } = this.incoming;
     if (operation.cost === "free") return;
@@ -55,7 +55,7 @@ export class KeyCaller extends CountedCaller {
   protected override async charge(units: number): Promise<string[]> {
     const { operation, admission, now } = this.incoming;
     const reserved = this.#reserved;
-    // From here on `chargeReserved` gives back what is too much.
+    // From here on `chargeReserved` returns the excess.
     this.#reserved = 0;
     if (reserved > 0) await admission.chargeReserved(this.metered, operation, { units, reserved }, now);
     else if (!admission.chargeAtOnce(this.metered, operation, units, now))
@@ -80,7 +80,7 @@ export class KeyCaller extends CountedCaller {
     return this.#metered !== null;
   }
 
-  /** Of a key that pays beyond its plan: what was paid for takes no units, even if there are some again. */
+  /** For a key with overage: a call that was already paid for uses no units, even if some are available again. */
   override async paidBy(): Promise<Caller | null> {
     const { operation, call, maker } = this.incoming;
     if (!this.metered.key.payOverage || !hasPayment(call.request) || !isSold(operation) || !hasRelayer("x402"))
@@ -90,7 +90,7 @@ export class KeyCaller extends CountedCaller {
     return isPaid ? new PayerCaller(this.incoming, { metered: this.metered }) : null;
   }
 
-  /** A call that the plan's month alone refuses is sold where the key's owner wants that. It sees what the plan opens. */
+  /** A call that only the plan's monthly quota refuses is sold if the key's owner wants that. It keeps the plan's entitlements. */
   override payerAfter(error: unknown): Caller | null {
     if (!(error instanceof LimitReached) || error.code !== "quota-exceeded" || !error.metered.key.payOverage)
       return null;

@@ -8,14 +8,14 @@ import type { Viewer } from "../answerMaker.server.ts";
 import { BaseCaller, type Incoming, type LimitHeaders, refuseKey } from "./caller.server.ts";
 
 /**
- * Why a call with a key is paid by itself.
- * @property metered the account's key whose plan it goes beyond; null for a credit key
- * @property reason what the response says of it, in x402's words; null where nothing was refused
- * @property limit the refusal of the plan that it takes the place of
+ * Why a call with a key is paid for individually.
+ * @property metered the account's key that has exceeded its plan; null for a credit key
+ * @property reason the reason in the response, in x402's terms; null when nothing was refused
+ * @property limit the plan's refusal that it replaces
  */
 type Beyond = { metered?: Metered | null; reason?: string | null; limit?: LimitReached | null };
 
-/** A caller who pays for one call, with x402. The response is made, paid for and sent, in this order: see `x402/sell.server.ts`. */
+/** A caller who pays for one call with x402. The response is built, paid for and sent, in this order: see `x402/sell.server.ts`. */
 export class PayerCaller extends BaseCaller {
   readonly kind = "payer";
   readonly #metered: Metered | null;
@@ -32,9 +32,9 @@ export class PayerCaller extends BaseCaller {
 
   async admit(): Promise<void> {
     const { operation, call, admission } = this.incoming;
-    // Credits are bought for the credit key that the call came with, if there is one.
+    // Prepaid units are bought for the credit key that the call came with, if any.
     if (operation.access.kind === "purchase") this.#credits = await admission.admitCredits(call);
-    // A key of an account was admitted at the rate of its plan.
+    // An account's key was already admitted at its plan's rate.
     if (!this.#metered) admission.admitStranger(call.address);
   }
 
@@ -70,13 +70,13 @@ export class PayerCaller extends BaseCaller {
   }
 }
 
-/** The price of a call, with what its caller may do instead of paying it. */
+/** The price of a call, with the caller's alternatives to paying it. */
 const withInstead = (error: unknown, { says }: LimitReached): unknown =>
   error instanceof Problem && error.code === "payment-required"
     ? new Problem(error.code, { ...error.says, members: { ...says.members, ...error.says.members } })
     : error;
 
-/** Who pays for one call sees what the larger plan opens. */
+/** A payer of one call gets the entitlements of the higher plan. */
 export const PAYER: Viewer = {
   key: { account: null, mode: "live" },
   entitled: { plans: ["x402"], entitlements: entitlementsOf(["data-api-premium"]) },

@@ -4,7 +4,7 @@ import type { Viewer } from "../answerMaker.server.ts";
 import type { LimitHeaders } from "./caller.server.ts";
 import { CountedCaller } from "./countedCaller.server.ts";
 
-/** A caller with the sandbox's public key. It is everyone's: its calls are limited by address, and use no units of anyone. */
+/** A caller with the sandbox's public key, which everyone shares: its calls are limited by address and use nobody's units. */
 export class SandboxCaller extends CountedCaller {
   readonly kind = "sandbox";
   #limits: LimitHeaders = [];
@@ -30,7 +30,7 @@ export class SandboxCaller extends CountedCaller {
   }
 }
 
-/** What a test key without a plan sees. */
+/** The view of a test key without a plan. */
 const SANDBOX: Viewer = {
   key: { account: null, mode: "test" },
   entitled: { plans: [], entitlements: entitlementsOf([]) },

@@ -7,9 +7,9 @@ import { log } from "#app/platform/log.server.ts";
 import type { Refused } from "../../refused.server.ts";
 import type { NumberedTransaction } from "./rows.server.ts";
 
-/** Privy's API, by its server library, which is loaded with the first call. Source: docs/decisions/0060-privy-adapter.md. */
+/** Privy's API through its server library, which is loaded on the first call. Source: docs/decisions/0060-privy-adapter.md. */
 
-/** A person waits for the answer; who asks again, asks with the same idempotency key. */
+/** A person waits for the response; retries use the same idempotency key. */
 const PATIENCE_MS = 10_000;
 
 let opened: { appId: string; client: Promise<PrivyClient> } | undefined;
@@ -24,7 +24,7 @@ function clientOf({ appId, appSecret, webhookSecret }: PrivySettings): Promise<P
       }),
   );
   opened = { appId, client };
-  // An optional dependency: where it is missing, the next call looks again.
+  // An optional dependency: if it is missing, the next call tries again.
   client.catch(() => {
     opened = undefined;
   });
@@ -32,8 +32,8 @@ function clientOf({ appId, appSecret, webhookSecret }: PrivySettings): Promise<P
 }
 
 /**
- * Why a call did not succeed. `refused`: Privy said no, and did nothing. `denied`: it does not accept our credentials, and did nothing.
- * `unknown`: it may have done what was asked, or may still do it.
+ * Why a call failed. `refused`: Privy refused and did nothing. `denied`: it did not accept our credentials and did nothing.
+ * `unknown`: it may have done what was requested, or may still do it.
  */
 export type PrivyFailure =
   | { failed: "refused"; status: number; code: string }
@@ -45,20 +45,20 @@ const privyWallet = z.object({
   address: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
   chain_type: z.literal("ethereum"),
   external_id: z.string(),
-  // Without an owner the app's secret alone could move the money.
+  // Without an owner, the app's secret alone could move the money.
   owner_id: z.string(),
   archived_at: z.null().optional(),
 });
 const sentTransaction = z.object({ hash: z.string().regex(/^0x[0-9a-f]{64}$/) });
 
-/** What Privy knows a person's wallet by: an id of ours that says nothing about the person. */
+/** Our id for a person's wallet at Privy, which reveals nothing about the person. */
 export const externalIdOf = (subject: string): string =>
   createHash("sha256").update(`tmai wallet of ${subject}`).digest("hex").slice(0, 40);
 
-/** In every path, instead of Privy's own id of a wallet. */
+/** Used in every path in place of Privy's own wallet id. */
 const pathOf = (subject: string): string => `ext_wal_${externalIdOf(subject)}`;
 
-/** The wallet of a subject, created where there is none yet. The same again is the same wallet. */
+/** The wallet of a subject, created if there is none yet. Repeating the call returns the same wallet. */
 export async function walletAtPrivy(settings: PrivySettings, subject: string): Promise<PrivyAnswer<Address>> {
   const known = await findWallet(settings, subject);
   if ("failed" in known) return known;
@@ -94,7 +94,7 @@ function addressIn(externalId: string, answer: unknown): Address {
   return getAddress(wallet.address);
 }
 
-/** Sends a numbered transaction, once: the same operation again is answered as the first time. `deadlineMs`: after it Privy must not begin. */
+/** Sends a numbered transaction once: repeating the operation returns the first response. `deadlineMs`: Privy must not start after it. */
 export async function sendByPrivy(
   settings: PrivySettings,
   { operationId, chainId, subject, deadlineMs }: Order,
@@ -123,7 +123,7 @@ export async function sendByPrivy(
 type Order = { operationId: string; chainId: number; subject: string; deadlineMs: number };
 const hexOf = (digits: string): Hex => numberToHex(BigInt(digits));
 
-/** What a signed delivery says, or null where its signature is not of our secret, or older than five minutes. */
+/** The contents of a signed delivery; null when its signature does not match our secret, or it is older than five minutes. */
 export async function verifiedDelivery(
   settings: PrivySettings,
   payload: string,
@@ -145,10 +145,10 @@ async function asked<Done>(
     return { done: await ask(await clientOf(settings)) };
   } catch (error) {
     const failure = failureOf(error);
-    // Not the error itself: it holds the request.
+    // Not the error itself: it contains the request.
     const reason = error instanceof Error ? error.message : String(error);
     if (failure.failed === "denied") log().error({ reason }, "Privy does not accept our credentials");
-    // Most wallets that are looked for are not there yet.
+    // Most look-ups are for wallets that do not exist yet.
     else if (!isMissing(failure)) log().warn({ failure, reason }, "Privy did not do what it was asked");
     return failure;
   }
@@ -157,12 +157,12 @@ async function asked<Done>(
 const REFUSED = [400, 404, 422];
 const DENIED = [401, 403];
 
-/** By shape, so that the library's own classes need not be loaded. */
+/** By shape, so that the library's own classes are not loaded. */
 export function failureOf(error: unknown): PrivyFailure {
   const { status, error: body, headers } = (error ?? {}) as { status?: unknown; error?: unknown; headers?: unknown };
   if (typeof status !== "number") return { failed: "unknown" };
   const code = codeIn(body) ?? String(status);
-  // A node may have taken the transaction all the same.
+  // A node may still have accepted the transaction.
   if (code === "transaction_broadcast_failure") return { failed: "unknown" };
   if (code === "policy_violation" || REFUSED.includes(status)) return { failed: "refused", status, code };
   if (DENIED.includes(status)) return { failed: "denied" };
@@ -173,7 +173,7 @@ export function failureOf(error: unknown): PrivyFailure {
 const errorBody = z.object({ code: z.string().regex(/^\w{1,100}$/) });
 const codeIn = (body: unknown): string | undefined => errorBody.safeParse(body).data?.code;
 
-/** What the caller is answered. */
+/** The response to the caller. */
 export const refusalOf = (failure: PrivyFailure): Refused => {
   if (failure.failed === "refused") return { refusal: { tag: "PrivyRefused", reason: failure.code } };
   const seconds = failure.failed === "unknown" ? failure.seconds : undefined;

@@ -10,8 +10,9 @@ import { refusalOf, walletAtPrivy } from "./client.server.ts";
 type Opened = { wallet: KnownWallet; isNew: boolean } | Refused;
 
 /**
- * An account's wallet at Privy: a plain address, whose key Privy keeps and our authorization key may use. The same again is the same
- * wallet, also after a process was killed between Privy and the ledger. A wallet that is kept elsewhere stays the account's only one.
+ * An account's wallet at Privy: a plain address whose key Privy stores and our authorization key may use. Repeating the call returns the
+ * same wallet, even after a process was killed between Privy and the ledger. An account that has a wallet with another provider gets no
+ * second one.
  */
 export async function openAtPrivy(
   settings: PrivySettings,
@@ -34,14 +35,14 @@ const ownedBy = (wallet: KnownWallet, subject: string): Opened =>
 
 async function append(chainId: number, subject: string, address: Address): Promise<Opened> {
   const walletId = uuidv7();
-  // No contract makes it, and its own key is all that can act for it.
+  // It is not deployed by a contract, and only its own key can act for it.
   const wallet: WalletOpened = {
     ...{ subject, adapter: "privy", chainId, address, factory: zeroAddress },
     signers: [{ kind: "wallet", key: signerOf(address) }],
   };
   const handled = await appendWalletEvent(walletId, { type: "OpenWallet", wallet }, subject);
   if (!handled.ok) {
-    // Of two at once, one opens it.
+    // Of two simultaneous requests, one opens the wallet.
     const faster = await walletAt(chainId, address);
     return faster ? ownedBy(faster, subject) : { refusal: { tag: "Busy" } };
   }
@@ -50,5 +51,5 @@ async function append(chainId: number, subject: string, address: Address): Promi
   return opened ? { wallet: opened, isNew: true } : { refusal: { tag: "Busy" } };
 }
 
-/** An address as signers are named. */
+/** An address in the format of signers. */
 export const signerOf = (address: string): Hex => address.toLowerCase() as Hex;

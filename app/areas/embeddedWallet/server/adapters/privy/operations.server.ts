@@ -31,7 +31,7 @@ import {
   transactionsNumbered,
 } from "./rows.server.ts";
 
-/** One transaction of a wallet at Privy: recognised and tried first, then sent by Privy, once. Its network fee is the wallet's own. */
+/** One transaction of a wallet at Privy: recognised and simulated first, then sent by Privy, once. The wallet pays its own network fee. */
 
 const SECONDS_TO_SUBMIT = 600;
 const GAS_ROOM_PERCENT = 125n;
@@ -52,7 +52,7 @@ export async function prepareTransaction(
   const reads = [readCall(call, places)];
   const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
   const standing = await neededByMandates(chain, address, reads, places, balances);
-  // A session alone sends it, so it sends nothing that cannot be said in words.
+  // A session is enough to send it, so it sends only what can be described to the person.
   if (reads.some(isOfAccounts) || notSponsored(reads, places, balances, standing) !== null)
     return { refusal: { tag: "HeldByPrivy", context: "unknown", contract: call.to } };
   const tried = await affordable(chain, address, call, block.number);
@@ -63,7 +63,7 @@ export async function prepareTransaction(
   const stored = { to: call.to, value: String(call.value), data: call.data };
   const operationId = uuidv7();
   const gas = String(tried.gas);
-  // Nobody signs it: it only tells operations apart.
+  // Not signed: it only distinguishes operations.
   const hash = keccak256(toHex(JSON.stringify([operationId, chainId, address, stored])));
   await keepOperation({
     ...{ operationId, walletId: wallet.walletId, chainId, address, hash, lines, deadline, calls: [stored] },
@@ -72,16 +72,16 @@ export async function prepareTransaction(
   return { data: { operationId, chainId, hash, userOperation: null, lines, gas, paidBy: "wallet", deadline } };
 }
 
-/** A plain address is the same on every chain that is read here. */
+/** A plain address is the same on every chain that we read here. */
 function usableChain({ chainId: own }: PrivySettings, chainId: number): Chain | null {
   const isKnown = chainId === own || SUPPORTED_CHAINS.some((chain) => chain.chainId === chainId);
   return isKnown && env().rpcUrls(chainId).length > 0 ? chains.of(chainId) : null;
 }
 
-/** What only a contract's account can do. */
+/** Calls that only a contract account can make. */
 const isOfAccounts = ({ is }: ReadCall): boolean => is === "addsSigners" || is === "removesSigners" || is === "sweep";
 
-/** The gas of a call whose amount and fee the address can pay now, with room. */
+/** Gas, with a margin, for a call whose amount and fee the address can pay now. */
 async function affordable(
   chain: Chain,
   from: Address,
@@ -94,7 +94,7 @@ async function affordable(
   ]);
   const tooLittle: Refused = { refusal: { tag: "HeldByPrivy", context: "fee", coin: chain.coin.symbol } };
   if (call.value > balance) return { refusal: { tag: "WouldFail", context: "balance" } };
-  // Endpoints refuse to try what has no coin for a fee at all.
+  // Endpoints refuse to simulate for an address without coin for the fee.
   if (balance === 0n) return tooLittle;
   const tried: Tried = await tryCall(chain, from, call);
   if (!tried.isDone) return { refusal: wouldFail(tried.error) };
@@ -104,8 +104,8 @@ async function affordable(
 }
 
 /**
- * Has Privy send a prepared transaction. Its number and its bytes are stored before Privy is asked, so that asking again, by whichever
- * process, can send nothing else; and the operation's id is the idempotency key. What Privy did is unknown until it says so, or a block does.
+ * Has Privy send a prepared transaction. Its number and bytes are stored before Privy is called, so that a retry from any process
+ * can send nothing else; the operation's id is the idempotency key. The outcome is unknown until Privy or a block shows it.
  */
 export async function submitTransaction(
   settings: PrivySettings,
@@ -130,7 +130,7 @@ export async function submitTransaction(
   return ask(settings, wallet, numbered, { now, isFirst: own.isOurs });
 }
 
-/** Gives it the address's next number: one that an older transaction has, which no block took in its time, is used again. */
+/** Assigns the address's next number; reuses the number of an older transaction that no block included in time. */
 async function numberIt(
   chain: Chain,
   row: TransactionRow,
@@ -162,7 +162,7 @@ async function numberIt(
 const REPLACING_PERCENT = 125n;
 const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
-/** Nodes replace a transaction by one that pays a tenth more. */
+/** Nodes replace a transaction only by one that pays a tenth more. */
 function aboveAll(others: readonly TransactionRow[], numbers: Numbers): Numbers {
   const raised = (name: "maxFeePerGas" | "maxPriorityFeePerGas") =>
     others
@@ -181,7 +181,7 @@ async function ask(
   { operationId, chainId, deadline, userOperation: { transaction, gas, numbers } }: TransactionRow,
   { now, isFirst }: { now: number; isFirst: boolean },
 ): Promise<{ isSent: true } | Refused> {
-  // Too late to ask again: what a block says decides.
+  // Too late to try again: the blocks decide.
   if (!numbers || now > deadline) return { isSent: true };
   const deadlineMs = Date.now() + (deadline - now + 1) * 1_000;
   const order = { operationId, chainId, subject: wallet.opened.subject, deadlineMs };
@@ -194,7 +194,7 @@ async function ask(
     await recordRefused(operationId, answer.failed === "refused" ? answer.code : "denied");
     return refusalOf(answer);
   }
-  // An earlier question may have been heard, whatever this one was answered.
+  // An earlier attempt may have succeeded, whatever this response was.
   const known = await transactionById(operationId);
   if (known && known.transactionHash !== null) return { isSent: true };
   return refusalOf({ failed: "unknown", ...("seconds" in answer ? { seconds: answer.seconds } : {}) });

@@ -3,12 +3,12 @@ import { database } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { OperationRow, StoredCall } from "../../operations/rows.server.ts";
 
-/** Transactions of wallets at Privy, in `wallets.operations` beside the operations of our own accounts. */
+/** Transactions of wallets at Privy, stored in `wallets.operations` with the operations of our own accounts. */
 
-/** Base units and gas in digits. */
+/** Base units and gas in decimal digits. */
 export type Numbers = { nonce: string; maxFeePerGas: string; maxPriorityFeePerGas: string };
 export type NumberedTransaction = StoredCall & { gas: string } & Numbers;
-/** `numbers`: since it is on its way, and never changed after that: Privy is asked again with the same bytes. */
+/** `numbers`: set when it is sent, and never changed after that, so that a retry at Privy has the same bytes. */
 export type KeptTransaction = {
   transaction: StoredCall;
   numbers?: Numbers;
@@ -22,7 +22,7 @@ const COLUMNS = `operation_id AS "operationId", wallet_id AS "walletId", chain_i
   user_operation AS "userOperation", lines, extract(epoch FROM deadline)::float8 AS deadline, signer, signature, status,
   transaction_hash AS "transactionHash", block_number::text AS "blockNumber", block_hash AS "blockHash", failure`;
 
-/** Null also for an operation of an account of ours. */
+/** Null also for an operation of one of our own accounts. */
 export async function transactionById(operationId: string): Promise<TransactionRow | null> {
   const { rows } = await database().pool.query<TransactionRow>(
     `SELECT ${COLUMNS} FROM wallets.operations WHERE operation_id = $1 AND user_operation ? 'transaction'`,
@@ -32,7 +32,7 @@ export async function transactionById(operationId: string): Promise<TransactionR
 }
 
 /**
- * From here on it is on its way, with this number. False where another request was faster, or where another transaction of the
+ * Marks the transaction as sent, with this number. False when another request was faster, or another transaction of the
  * address may still be sent at `now` (seconds of the chain's clock). Called under the lock that numbers transactions.
  */
 export async function markNumbered(
@@ -51,7 +51,7 @@ export async function markNumbered(
   return rowCount === 1;
 }
 
-/** Transactions of an address that have this number, as far as they are on their way or over. */
+/** Transactions of an address with this number, sent or finished. */
 export async function transactionsNumbered(chainId: number, address: string, nonce: string): Promise<TransactionRow[]> {
   const { rows } = await database().pool.query<TransactionRow>(
     `SELECT ${COLUMNS} FROM wallets.operations
@@ -61,7 +61,7 @@ export async function transactionsNumbered(chainId: number, address: string, non
   return rows;
 }
 
-/** Privy refused it, and sent nothing. One whose hash is known was sent. */
+/** Privy refused it and sent nothing. A transaction with a known hash was sent. */
 export async function recordRefused(operationId: string, failure: string): Promise<void> {
   await database().pool.query(
     `UPDATE wallets.operations SET status = 'expired', failure = $2
@@ -70,7 +70,7 @@ export async function recordRefused(operationId: string, failure: string): Promi
   );
 }
 
-/** A hash that Privy told: a hint until a block holds the transaction. */
+/** A hash reported by Privy: a hint until a block contains the transaction. */
 export async function noteHash(operationId: string, transactionHash: Hex): Promise<void> {
   await database().pool.query(
     `UPDATE wallets.operations SET transaction_hash = $2
@@ -81,7 +81,7 @@ export async function noteHash(operationId: string, transactionHash: Hex): Promi
 
 const OPEN_PER_RUN = 500;
 
-/** What is on its way, what is over though a block may still bring it, and what ended in one of the last blocks. */
+/** Transactions that were sent, expired ones that a block may still include, and those that ended in one of the last blocks. */
 export async function watchedTransactions(chainId: number, afterBlock: bigint): Promise<TransactionRow[]> {
   const { rows } = await database().pool.query<TransactionRow>(
     `SELECT ${COLUMNS} FROM wallets.operations
@@ -94,7 +94,7 @@ export async function watchedTransactions(chainId: number, afterBlock: bigint): 
   return rows;
 }
 
-/** Chains on which something of Privy's wallets is on its way. */
+/** Chains with sent transactions of wallets at Privy. */
 export async function chainsOfTransactions(): Promise<number[]> {
   const { rows } = await database().pool.query<{ chainId: number }>(
     `SELECT DISTINCT chain_id AS "chainId" FROM wallets.operations WHERE status = 'sent' AND user_operation ? 'numbers'`,

@@ -7,11 +7,11 @@ import { verifiedDelivery } from "./client.server.ts";
 import { noteHash, transactionById } from "./rows.server.ts";
 
 /**
- * What Privy tells of its wallets. A signature says who sent a delivery, and nothing of it is believed: the hash of a transaction that
- * we ordered is a hint for the watcher, which asks the chain. No event of Privy's is a fact that the ledger has a type for.
+ * Privy's webhook about its wallets. A signature proves who sent a delivery, but its content is not trusted: the hash of a transaction
+ * that we ordered is a hint for the watcher, which reads the chain. No event of Privy's is a fact with a ledger type.
  */
 
-/** A delivery may be five minutes old or ahead of our clock; each id counts once in that time, for all web processes of this server. */
+/** A delivery may be five minutes old or ahead of our clock; each id counts once in that window, for all web processes of this server. */
 const WINDOW_MS = 660_000;
 const countDelivery = windowedCounts("privy deliveries", WINDOW_MS);
 
@@ -19,7 +19,7 @@ const sentEvent = z.object({
   type: z.enum(["transaction.broadcasted", "transaction.confirmed", "transaction.execution_reverted"]),
   transaction_hash: z.string().regex(/^0x[0-9a-f]{64}$/),
   caip2: z.string(),
-  /** The operation, as we named it when we asked. */
+  /** Our id of the operation, sent with our request. */
   reference_id: z.uuid(),
 });
 

@@ -2,16 +2,16 @@ import { type Address, encodeFunctionData, type Hex } from "viem";
 import { type Listed, type PooledWay, WAYS } from "#app/chain/mandates/desk.server.ts";
 import { indexDeskAbi } from "../../../../../../contracts/abi/indexDesk.ts";
 
-/** What the desk's owner has to do so that each list holds its tokens, each by its deeper way. Pure. */
+/** Changes that the desk's owner must make so that each list has its tokens, each with its deeper route. Pure. */
 
 export type ChangedWay =
   | { change: "list"; indexId: Hex; way: PooledWay["way"]; tokens: Address[] }
-  /** Nothing more is bought of it; what owners have can be sold. */
+  /** No more of it is bought; existing holdings can be sold. */
   | { change: "close"; indexId: Hex; token: Address };
 
 type Wanted = { indexId: Hex; tokens: ReadonlySet<Address> };
 
-/** `listed` is the desk's answer for each token of each list. One call lists all tokens of a list that go the same way. */
+/** `listed` is the desk's state for each token of each list. One call lists all tokens of a list that use the same route. */
 export function differences(
   lists: readonly Wanted[],
   ways: ReadonlyMap<Address, PooledWay>,

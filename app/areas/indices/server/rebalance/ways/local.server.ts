@@ -8,8 +8,8 @@ import { dataOf } from "./differences.server.ts";
 import { type DeskState, readDesk } from "./wanted.server.ts";
 
 /**
- * Keeps the desk of the local chain as the indices want it: its guardian, a known test account, lists what is missing, closes what has
- * left, and notes each pair that has no note yet. Elsewhere people do the former, by `npm run market -- desk`.
+ * Maintains the desk of the local chain for the indices: its guardian, a known test account, lists what is missing, closes what
+ * left, and records a price note for each pair without one. Elsewhere people do the former, with `npm run market -- desk`.
  */
 export async function localDeskRound(): Promise<void> {
   if (env().NETWORK !== "local") return;
@@ -17,10 +17,10 @@ export async function localDeskRound(): Promise<void> {
   if (state) await keepDesk(state);
 }
 
-/** Enough for whatever it does: estimates are too low where the block's second changes meanwhile. */
+/** Enough for any call: estimates are too low when the block's second changes meanwhile. */
 const GAS = 3_500_000n;
 
-/** Sends what is missing, one after the other; nothing where nothing is. */
+/** Sends the missing calls one after another; nothing when there are none. */
 export async function keepDesk(state: DeskState): Promise<void> {
   const { contracts, dex, changes } = state;
   const account = localAccount(GUARDIAN_INDEX);

@@ -14,13 +14,13 @@ import { grantedMandates, mandateRelayer } from "#app/services/trading/publicMan
 import { readDesk } from "./wanted.server.ts";
 
 /**
- * Notes of pools' prices, an hour apart: a trade by mandate needs one that is between half an hour and a day old. Sent by the operator,
- * while there is somebody to trade for; on the local chain always. Source: docs/spec/wallets.md#1-2.
+ * Notes of pools' prices, an hour apart: a trade by mandate needs one that is between half an hour and a day old. Sent by the operator
+ * while there are mandates to trade for; on the local chain always. Source: docs/spec/wallets.md#1-2.
  */
 
 const HOUR_SECONDS = 3_600;
 const MAX_GAS = 300_000n;
-/** Of the operator's fees of a day: a note is good for a day, and an order cannot wait for so long. */
+/** Percent of the operator's daily fee budget: a note is valid for a day, and an order cannot wait that long. */
 const DAY_PERCENT = 50n;
 /** A fixed namespace: together with chain, pair and hour it identifies one transaction. */
 const NOTES = "0b7a6a3e-6f0d-4a52-8f1b-6d2f6f3c9a41";
@@ -47,7 +47,7 @@ export async function notesRound(): Promise<void> {
 const isNeeded = async (): Promise<boolean> =>
   env().NETWORK === "local" || (await grantedMandates("index")).length + (await grantedMandates("agent")).length > 0;
 
-/** One transaction a pair and hour, by the chain's clock, however many workers see that it is due. */
+/** One transaction per pair and hour, by the chain's clock, however many workers see that it is due. */
 async function note(
   { chainId, bound }: MandateContracts,
   relayer: Relayer,
@@ -61,11 +61,11 @@ async function note(
   return relay(database().pool, relayer, { subjectId, call: { ...call, gas }, head, dayPercent: DAY_PERCENT });
 }
 
-/** What the desk lists changes by its owner's hand alone, and is read once an hour. */
+/** Only its owner changes the desk's lists, so they are read once an hour. */
 let known: { pairs: Address[]; chainId: number; readAt: number } | null = null;
 const KNOWN_MS = 3_600_000;
 
-/** The pairs that trades by mandate go through: those of tokens that a list of the desk has. */
+/** Pairs that trades by mandate use: those of tokens on any list of the desk. */
 async function pairsOf(chainId: number): Promise<Address[]> {
   if (known?.chainId === chainId && Date.now() - known.readAt < KNOWN_MS) return known.pairs;
   const desk = await readDesk(poolFor("market"), chainId);

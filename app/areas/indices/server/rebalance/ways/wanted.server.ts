@@ -10,13 +10,13 @@ import { STABLE } from "#events/index/events.ts";
 import { type ListedIndex, publicIndices } from "../../listed.server.ts";
 import { type ChangedWay, dataOf, differences } from "./differences.server.ts";
 
-/** What the desk should list: of each index for sale its tokens, and for indices of people's own and for agents every token with a pool. */
+/** What the desk should list: for each index for sale its tokens; for own indices and agents every token with a pool. */
 
-/** `list`: the index's slug, or what the list of all tokens is called. */
+/** `list`: the index's slug, or the name of the list of all tokens. */
 export type WantedList = { indexId: Hex; list: string; tokens: ReadonlySet<Address> };
 export const ANY_TOKEN = "any token";
 
-/** The lists of a chain, from what is published; whether a token has a pool is for its way to say. */
+/** The lists of a chain, from published data; whether a token has a pool is decided by its route. */
 export async function wantedLists(pool: Pool, chainId: number): Promise<WantedList[]> {
   const [indices, contracts] = [await publicIndices(pool), await contractsOnChain(pool, chainId)];
   const forSale = indices.filter(
@@ -30,7 +30,7 @@ export async function wantedLists(pool: Pool, chainId: number): Promise<WantedLi
   ];
 }
 
-/** Of the constituents in force, and of those that are to come: these are listed before they are needed. */
+/** Current constituents and future ones, which are listed before they are needed. */
 function tokensIn({ sets }: ListedIndex, contracts: ReadonlyMap<number, string>): Set<Address> {
   const chosen = sets.filter(({ trigger }) => trigger !== "regime");
   const today = new Date().toISOString().slice(0, 10);
@@ -55,7 +55,7 @@ export type DeskState = {
   changes: ChangedWay[];
 };
 
-/** The desk of a chain at its latest block beside what it should be; null where there are no mandates. */
+/** The desk of a chain at its latest block, with its wanted state; null when there are no mandates. */
 export async function readDesk(pool: Pool, chainId: number): Promise<DeskState | null> {
   const contracts = mandateContractsOn(chainId);
   if ("off" in contracts) return null;
@@ -69,10 +69,10 @@ export async function readDesk(pool: Pool, chainId: number): Promise<DeskState |
   return { contracts, dex, block, lists, ways, listed, changes: differences(lists, ways, listed) };
 }
 
-/** A call of the desk's owner. `list`: the slug of the index, or what the list of all tokens is called. */
+/** A call for the desk's owner. `list`: the slug of the index, or the name of the list of all tokens. */
 export type DeskCall = { list: string; change: "close" | "direct" | "hub"; tokens: Address[]; to: Address; data: Hex };
 
-/** What brings the desk of a chain to what its indices want; null where there are no mandates. */
+/** Calls that bring a chain's desk to the wanted state; null when there are no mandates. */
 export async function deskCalls(pool: Pool, chainId: number): Promise<DeskCall[] | null> {
   const state = await readDesk(pool, chainId);
   if (!state) return null;

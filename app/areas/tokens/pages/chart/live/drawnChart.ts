@@ -25,16 +25,16 @@ import {
 } from "./layers.ts";
 import type { ChartEvents, ChartView, DrawnChart } from "./view.ts";
 
-/** The chart with candles, drawn by TradingView's Lightweight Charts. Loaded when the plot is in sight, and never before. */
+/** The chart with candles, rendered by TradingView's Lightweight Charts. Loaded when the plot is in view, and never before. */
 
-/** Room for prices beside the plot, as wide as the server's drawing leaves. */
+/** Space for prices next to the plot, as wide as in the server's chart. */
 const GUTTER_PIXELS = 64;
 
 function optionsOf(palette: Palette) {
   return {
     autoSize: true,
     layout: {
-      // Its logo brings a style of its own; the link below the plot says the same.
+      // Its logo adds a style of its own; the link below the plot serves the purpose.
       attributionLogo: false,
       background: { color: "transparent" },
       textColor: palette["ink-3"],
@@ -48,9 +48,9 @@ function optionsOf(palette: Palette) {
       vertLine: { color: palette.edge, style: LineStyle.Solid, width: 1, labelBackgroundColor: palette["line-2"] },
       horzLine: { color: palette.edge, style: LineStyle.Dashed, width: 1, labelBackgroundColor: palette["line-2"] },
     },
-    // Four lines in the price's pane, about.
+    // About four lines in the price pane.
     rightPriceScale: { borderVisible: false, minimumWidth: GUTTER_PIXELS, tickMarkDensity: 7 },
-    // The wheel and a finger that moves up or down go on scrolling the page.
+    // The wheel and vertical touch still scroll the page.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false, axisPressedMouseMove: false },
   } as const;
@@ -95,7 +95,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): DrawnChart {
     else latest();
   }
 
-  /** The range as it was chosen; of candles as many as can be told hollow from filled. */
+  /** The chosen range; for candles, only as many as can be distinguished as hollow or filled. */
   function latest(): void {
     if (!view) return;
     const last = view.candles.time.length - 1;
@@ -117,7 +117,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): DrawnChart {
     // The effect of keys is reported by their handlers.
     if (sourceEvent || logical === undefined) events.onPoint(placeOf(logical, view));
   });
-  /** Prices take their new places in the next frame, and the cross its own after that. */
+  /** Prices get their new positions in the next frame, and the crosshair only after that. */
   const cross = (place: number) =>
     requestAnimationFrame(() => {
       const [at, close] = [view?.candles.time[place], view?.candles.close[place]];
@@ -160,7 +160,7 @@ const placeOf = (logical: number | undefined, view: ChartView | null): number | 
   return place >= 0 && place < view.candles.time.length ? place : null;
 };
 
-/** Every series and every pane but the first, which a chart always has. */
+/** Removes every series and every pane but the first, which a chart always has. */
 function clear(chart: IChartApi): void {
   for (const pane of chart.panes().reverse()) {
     for (const series of pane.getSeries()) chart.removeSeries(series);

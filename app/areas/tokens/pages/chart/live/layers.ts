@@ -19,7 +19,7 @@ import { type Bar, barsOf, type Candles } from "../../../model/chartCandles.ts";
 import { axisDecimals, axisPrice } from "../chartText.ts";
 import type { ChartView, Mark } from "./view.ts";
 
-/** What lies in the panes of a chart: price with its means and marks, volume below it, one indicator below that. */
+/** The contents of a chart's panes: price with its means and marks, volume below it, one indicator below that. */
 
 export type MainSeries = ISeriesApi<SeriesType>;
 export const timeOf = (seconds: number) => seconds as UTCTimestamp;
@@ -29,7 +29,7 @@ const PRICE_PANE = 0;
 const VOLUME_PANE = 1;
 const INDICATOR_PANE = 2;
 
-/** Prices with the decimals that the highest of them needs; the axis moves in steps of the last one. */
+/** Prices with the decimals that the highest of them needs; the axis uses steps of the last decimal. */
 function priceFormat({ close }: Candles, locale: string) {
   const decimals = axisDecimals(
     close.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY),
@@ -81,7 +81,7 @@ export function addMain(chart: IChartApi, view: ChartView, palette: Palette): Ma
   return series;
 }
 
-/** The last price in ink on the axis; once it is old, in grey with a dashed line. */
+/** The last price in ink on the axis; when it is stale, in grey with a dashed line. */
 export function addNow(series: MainSeries, usd: number, isStale: boolean, palette: Palette): IPriceLine {
   return series.createPriceLine({
     price: usd,
@@ -126,7 +126,7 @@ export function addMarks(series: MainSeries, marks: readonly Mark[], palette: Pa
   );
 }
 
-/** Points of a series; a day without a value keeps its place. */
+/** Points of a series; a day without a value leaves a gap. */
 const pointsOf = (time: readonly number[], values: Float64Array) =>
   time.map((at, place) => {
     const value = values[place] as number;
@@ -197,7 +197,7 @@ export function addIndicator(chart: IChartApi, view: ChartView, palette: Palette
   slow.setData(pointsOf(candles.time, signal));
 }
 
-/** Heights of the panes to each other: the price has most of the box. */
+/** The relative heights of the panes: the price has most of the box. */
 export function stretchPanes(chart: IChartApi): void {
   chart.panes().forEach((pane, place) => {
     pane.setStretchFactor(place === PRICE_PANE ? 6 : place === VOLUME_PANE ? 1 : 1.6);

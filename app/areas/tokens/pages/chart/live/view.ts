@@ -7,7 +7,7 @@ import type { Indicator, Kind } from "../settings.ts";
 export type Mark = { time: number; side: "above" | "below"; tone: "good" | "bad" | "mute"; text: string };
 
 export type ChartView = {
-  /** Another one of these is another chart: it is shown from its beginning. */
+  /** A different key is a different chart: it is shown from the start. */
   key: string;
   candles: Candles;
   firstBar: number;
@@ -24,19 +24,19 @@ export type ChartView = {
   locale: string;
 };
 
-/** Places are those of `candles`, lead-in included. */
+/** Indices refer to `candles`, including the lead-in. */
 export type ChartEvents = {
-  /** A pointer is at a bar, or left. */
+  /** The pointer is on a bar, or has left. */
   onPoint(place: number | null): void;
-  /** Another part is seen, in bars; `gutterPixels` is how much the prices beside the plot take. */
+  /** The visible part has changed, in bars; `gutterPixels` is the width of the prices next to the plot. */
   onWindow(window: Window, gutterPixels: number): void;
 };
 
 export type DrawnChart = {
   draw(view: ChartView): void;
-  /** The last bar with a price that has just come. */
+  /** The last bar with a price that has just arrived. */
   tick(bar: Bar, isStale: boolean): void;
-  /** Shows where a bar is, and moves it into sight. */
+  /** Highlights a bar, and scrolls it into view. */
   point(place: number | null): void;
   /** Fewer bars for factors below 1. */
   zoom(factor: number, around: number | null): void;
