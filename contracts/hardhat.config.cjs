@@ -1,9 +1,9 @@
-// CommonJS because Hardhat 2 loads nothing else from a package of ES modules.
+// CommonJS because Hardhat 2 cannot load anything else from a package of ES modules.
 const { subtask } = require("hardhat/config");
 const { TASK_COMPILE_SOLIDITY_GET_SOLC_BUILD } = require("hardhat/builtin-tasks/task-names");
 const solcVersion = require("solc/package.json").version;
 
-// The compiler comes with npm's `solc` package: Hardhat would fetch one from the network.
+// Uses the compiler of npm's `solc` package: Hardhat would download one.
 subtask(TASK_COMPILE_SOLIDITY_GET_SOLC_BUILD, async ({ solcVersion: wanted }) => {
   if (wanted !== solcVersion) throw new Error(`The contracts are compiled with solc ${solcVersion}, not ${wanted}.`);
   return {
@@ -23,7 +23,8 @@ module.exports = {
   },
   paths: { sources: "./src", artifacts: "./artifacts", cache: "./cache" },
   networks: {
-    // Only the fallback of server/development/localChain.ts runs this network: a transaction at once, else a block every 12 s.
+    // Only the fallback of server/development/localChain.ts runs this network: transactions are mined immediately, otherwise a block every
+    // 12 s.
     hardhat: {
       chainId: 31337,
       hardfork: "cancun",

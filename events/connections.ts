@@ -5,7 +5,7 @@ import pg from "pg";
  * listener Node would end the whole program, even for a connection that is checked out but idle between two queries.
  */
 
-/** What a pool sets for its statements, by PostgreSQL's names. Milliseconds, and processes. */
+/** A pool's statement settings, by their PostgreSQL names. Milliseconds, and processes. */
 export type StatementSettings = { statement_timeout?: number; max_parallel_workers_per_gather?: number };
 
 type PoolOrder = {
@@ -14,10 +14,10 @@ type PoolOrder = {
   settings?: StatementSettings;
 };
 
-/** A server that accepts a connection and says nothing would keep its callers waiting for ever. */
+/** Otherwise a server that accepts a connection but never responds would keep its callers waiting for ever. */
 const CONNECT_PATIENCE_MS = 10_000;
 
-/** As pg's pool makes them. A time-out of the pool itself would also end the wait for a connection that others use. */
+/** The pool's connections. A timeout on the pool itself would also end the wait for a connection that is in use. */
 class Connection extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: CONNECT_PATIENCE_MS });
@@ -25,8 +25,8 @@ class Connection extends pg.Client {
 }
 
 /**
- * A pool that survives the server closing its connections. `onLost` is called for idle connections. It may lead through a pooler
- * such as PgBouncer, whose server connections others use as soon as a transaction ends: see docs/poolers.md.
+ * A pool that survives the server closing its connections. `onLost` is called for idle connections. The address may be a pooler's, such as
+ * PgBouncer, which reuses server connections as soon as a transaction ends: see docs/poolers.md.
  */
 export function openPool(connectionString: string, order: PoolOrder): pg.Pool {
   const { max, onLost = () => undefined, settings = {} } = order;
@@ -72,7 +72,7 @@ export function isConnectionLost(error: unknown): boolean {
   return false;
 }
 
-/** The settings that are set, each with its value. Only known names: they become part of a statement. */
+/** The settings that have a value. Only known names: they become part of a statement. */
 const chosen = (settings: StatementSettings): [name: string, value: number][] =>
   (["statement_timeout", "max_parallel_workers_per_gather"] as const).flatMap((name) => {
     const value = settings[name];
@@ -80,8 +80,8 @@ const chosen = (settings: StatementSettings): [name: string, value: number][] =>
   });
 
 /**
- * Makes the settings of a new connection. They are no startup parameters, which poolers refuse, or ignore: a connection that is ours
- * alone gets them once, as its session's; behind a pooler each transaction gets them, because there is no session.
+ * Applies the settings of a new connection. They cannot be startup parameters, which poolers refuse or ignore: a direct connection gets
+ * them once, for its session; behind a pooler each transaction gets them, because there is no session.
  */
 async function prepare(client: pg.ClientBase, settings: StatementSettings): Promise<void> {
   const isOwn = `pg_backend_pid() = ${processOf(client)}`;
@@ -92,16 +92,16 @@ async function prepare(client: pg.ClientBase, settings: StatementSettings): Prom
   if (!rows[0]?.own) setPerTransaction(client, settings);
 }
 
-/** The process that a new connection was said to lead to. A pooler invents one: many processes answer through it. */
+/** The process id that a new connection received. A pooler invents one: many processes respond through it. */
 const processOf = (client: pg.ClientBase): number => Number((client as { processID?: number | null }).processID ?? 0);
 
-/** Whether each statement may reach another session, because a pooler stands between. */
+/** Whether each statement may reach another session, because there is a pooler in between. */
 export async function isPooled(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ own: boolean }>(`SELECT pg_backend_pid() = ${processOf(client)} AS own`);
   return !rows[0]?.own;
 }
 
-/** Thrown before work that sets or locks something for its session, where a pooler would give that to somebody else. */
+/** Thrown before work that sets or locks something for its session: behind a pooler another client would get that session. */
 export class NeedsOwnSession extends Error {
   override name = "NeedsOwnSession";
   override message =
@@ -120,8 +120,8 @@ const BEGINS = /^\s*(?:BEGIN|START TRANSACTION)\b/i;
 const ENDS = /^\s*(?:COMMIT|ROLLBACK(?! TO)|END|ABORT)\b/i;
 
 /**
- * Makes a connection say its settings in every transaction, also in one of its own around a statement outside of any; and keep no
- * statement prepared, which the next session would not know.
+ * Sends the settings in every transaction of a connection, and wraps a statement outside any transaction in one. Prepares no named
+ * statements, because the next session would not know them.
  */
 function setPerTransaction(client: pg.ClientBase, settings: StatementSettings): void {
   const send = client.query.bind(client) as Send;
@@ -151,7 +151,7 @@ function setPerTransaction(client: pg.ClientBase, settings: StatementSettings): 
     return answer;
   }
 
-  // A connection has one statement at a time, and so has its transaction.
+  // A connection runs one statement at a time, and so does its transaction.
   let before: Promise<unknown> = Promise.resolve();
   function inTurn(asked: Asked, values: unknown): Promise<unknown> {
     const turn = before.then(() => within(asked, values));
@@ -160,7 +160,7 @@ function setPerTransaction(client: pg.ClientBase, settings: StatementSettings): 
   }
 
   const query = (first: Asked, ...rest: unknown[]) => {
-    // A stream of COPY: it ends when its reader or writer does.
+    // A COPY stream ends when its reader or writer does.
     if (typeof first === "object" && "submit" in first) return send(first, ...rest);
     const asked = typeof first === "string" ? first : withoutName(first);
     const done = rest.find((one) => typeof one === "function") as ((...answer: unknown[]) => void) | undefined;

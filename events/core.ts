@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
 /**
- * A core: the pure logic of one category of streams, from the schemas of its facts to what may happen next. Facts read from
- * the ledger are checked against the schema of the version they were written with, then brought to the current version, one
- * upcaster at a time. Stored bytes never change.
+ * A core: the pure logic of one category of streams, from the schemas of its facts to what may happen next. Facts read from the ledger are
+ * checked against the schema of the version they were written with, then upgraded to the current version, one upcaster at a time. Stored
+ * bytes never change.
  */
 
 /** Schemas by type and version. */
@@ -23,16 +23,16 @@ export type Decider<State, Event extends Fact, Command, Refusal> = {
 };
 
 /**
- * How programs get an event of the ledger: its public name, and the fields that they get of it, nothing personal and no long body.
- * Amounts are decimal text. Descriptions in the schema stand in the API's document. Source: docs/spec/data-api.md#4.
+ * How an event of the ledger is published to API clients: its public name, and its public fields, nothing personal and no long body.
+ * Amounts are decimal text. Descriptions in the schema appear in the API's document. Source: docs/spec/data-api.md#4.
  */
 export type Publication = {
   as: string;
   schema: z.ZodObject;
-  /** `id` is what follows the first hyphen of the stream's id. */
+  /** `id` is the stream's id after its first hyphen. */
   data(data: never, id: string): Readonly<Record<string, unknown>>;
 };
-/** By the event's name in the ledger; one that is not named is sent to nobody. */
+/** By the event's name in the ledger; an event without an entry is not published. */
 export type Publications<Event extends Fact> = {
   [Type in Event["type"]]?: Omit<Publication, "data"> & {
     data(data: Extract<Event, { type: Type }>["data"], id: string): Readonly<Record<string, unknown>>;
@@ -45,19 +45,19 @@ export type FactSource = {
   schemas: Schemas;
   upcasters: Upcasters;
   publishedAs?: Readonly<Record<string, Publication>>;
-  /** Whether people follow its streams step by step: `npm run ledger -- replay` finds them. */
+  /** Whether its streams can be replayed step by step: `npm run ledger -- replay` finds them. */
   replays?: boolean;
 };
 type Facts<Event extends Fact> = FactSource & { parse(stored: Stored): Event };
 type Logic<State, Event extends Fact, Command, Refusal> = Omit<Decider<State, Event, Command, Refusal>, "parse">;
 
-/** Facts only, for streams that just record: nothing is folded, nothing is refused. */
+/** Facts only, for streams that just record: there is no state, and nothing is refused. */
 export const defineFacts = <Event extends Fact>(source: FactSource): Facts<Event> => ({
   ...source,
   parse: factReader<Event>(source.schemas, source.upcasters),
 });
 
-/** A category of streams with its logic. What else the program knows of it follows from here: webhooks and their document. */
+/** A category of streams with its logic. Everything else the program knows of it is derived from here: webhooks and their document. */
 export const defineCore = <State, Event extends Fact, Command, Refusal>(
   core: FactSource & Logic<State, Event, Command, Refusal>,
 ): Facts<Event> & Decider<State, Event, Command, Refusal> => ({ ...core, ...defineFacts<Event>(core) });
@@ -67,8 +67,8 @@ export class UnreadableEvent extends Error {
 }
 
 /**
- * Reads the facts of one core. Throws UnreadableEvent for a row that it cannot read; throws at once, when the program
- * starts, if a version below the last has no upcaster.
+ * Reads the facts of one core. Throws UnreadableEvent for a row that it cannot read; throws immediately, at program start, if a version
+ * below the last has no upcaster.
  */
 export function factReader<Event extends Fact>(schemas: Schemas, upcasters: Upcasters) {
   for (const [type, versions] of Object.entries(schemas))

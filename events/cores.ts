@@ -1,4 +1,4 @@
-/** Every core of the ledger, a line each. An event of none of them can be neither appended nor read; see facts.ts. */
+/** Every core of the ledger, one per line. Events of any other kind can be neither appended nor read; see facts.ts. */
 
 export { accessCore } from "./access/core.ts";
 export { accountCore } from "./account/core.ts";

@@ -5,10 +5,10 @@ const WORDS = 3;
 export const DIGEST_BYTES = WORDS * 4;
 const FULLEST = 0.75;
 
-/** By way of hex digits, which costs less than letting the hash make a buffer of its own. */
+/** Hex digits first: that costs less than letting the hash allocate a buffer of its own. */
 export const digestOf = (text: string): Buffer => Buffer.from(hash("sha256", text, "hex"), "hex");
 
-/** SHA-256 digests, each in one slot of a packed table, with `beside` more words in it. No digest is all zeros. */
+/** SHA-256 digests, each in one slot of a packed table, with `beside` extra words per slot. No digest is all zeros. */
 function digestTable(beside: 0 | 1) {
   const stride = WORDS + beside;
   let slots = 1 << 10;
@@ -17,7 +17,7 @@ function digestTable(beside: 0 | 1) {
 
   const isTaken = (at: number): boolean => words[at] !== 0 || words[at + 1] !== 0 || words[at + 2] !== 0;
 
-  /** Where the digest is, or the free slot where it belongs. */
+  /** Index of the digest, or of the free slot where it belongs. */
   function placeOf(one: number, two: number, three: number): number {
     for (let slot = one & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
       const at = slot * stride;
@@ -40,7 +40,7 @@ function digestTable(beside: 0 | 1) {
     }
   }
 
-  /** Where the digest is now, and whether it was added for that. */
+  /** Index of the digest, which is added if it is new. */
   function add(digest: Buffer): { at: number; isNew: boolean } {
     if (size >= slots * FULLEST) grow();
     const at = find(digest);
@@ -68,7 +68,7 @@ export type DigestSet = {
   size(): number;
   add(digest: Buffer): void;
   has(digest: Buffer): boolean;
-  /** Marks a digest of the set. False where it is not in the set, or was marked before. Nothing may be added afterwards. */
+  /** Marks a digest of the set. False if it is not in the set, or was marked before. Add nothing afterwards. */
   mark(digest: Buffer): boolean;
   isMarked(digest: Buffer): boolean;
 };
@@ -95,11 +95,11 @@ export function digestSet(): DigestSet {
   };
 }
 
-/** Numbers digests in the order in which they come, from 0. */
+/** Numbers digests in the order they arrive, from 0. */
 export function digestNumbers() {
   const table = digestTable(1);
   return {
-    /** The digest's number; a new one for a digest that is new. */
+    /** The digest's number; a new digest gets the next one. */
     of(digest: Buffer): number {
       const number = table.size();
       const { at, isNew } = table.add(digest);

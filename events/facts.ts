@@ -2,11 +2,11 @@ import type { FactSource, Publication } from "./core.ts";
 import { factReader, lastVersion, type Schemas, type Upcasters } from "./core.ts";
 import * as cores from "./cores.ts";
 
-/** What all cores together know of facts. */
+/** Knowledge about facts that spans all cores. */
 
 export const CORES = Object.values(cores);
 
-/** The core of a stream, by the first part of its id; undefined for a stream of none. */
+/** The core of a stream, by the first part of its id; undefined if there is none. */
 export function coreOf(streamId: string) {
   const { category } = streamPartsOf(streamId);
   return CORES.find((core) => core.category === category);
@@ -22,7 +22,7 @@ export function streamPartsOf(streamId: string): { category: string; id: string 
 export const EVENT_SCHEMAS: Schemas = Object.assign({}, ...CORES.map(({ schemas }) => schemas));
 const EVENT_UPCASTERS: Upcasters = Object.assign({}, ...CORES.map(({ upcasters }) => upcasters));
 
-/** What programs get of the ledger, by the names of events in it: webhooks, `/v1/events` and the API's document follow. */
+/** The public form of the ledger's events, by their names in it: webhooks, `/v1/events` and the API's document are derived from it. */
 export const PUBLISHED_EVENTS: Readonly<Record<string, Publication>> = Object.assign(
   {},
   ...CORES.map(({ publishedAs }: FactSource) => publishedAs ?? {}),

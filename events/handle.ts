@@ -6,7 +6,7 @@ import { type Ledger, type Metadata, mustBeNew, type RecordedEvent, type StreamE
 export type CommandContext = { metadata: Metadata; recordedAt: string; commandId?: string };
 
 export type ConflictRefusal =
-  /** Other writers kept appending to the stream: the command may be sent again. */
+  /** Other writers kept appending to the stream: the command may be retried. */
   { tag: "Busy" } | { tag: "Taken"; constraint: string };
 
 export type Handled<State, Refusal> =
@@ -34,7 +34,7 @@ export async function handle<State, Event extends Fact, Command, Refusal>(
     if ("refusal" in decision) return { ok: false, refusal: decision.refusal };
     if (decision.events.length === 0) return { ok: true, state, appended: 0 };
     const events = decision.events.map(({ type, data }) => ({ type, data, schemaVersion: currentVersion(type) }));
-    // An event that cannot be read would block its stream for ever: a throw here is the smaller harm.
+    // An unreadable event would block its stream for ever, so throwing here does less harm.
     for (const event of events) decider.parse(event);
     const answer = await ledger.append({
       streamId,
@@ -50,7 +50,7 @@ export async function handle<State, Event extends Fact, Command, Refusal>(
   return { ok: false, refusal: { tag: "Busy" } };
 }
 
-/** The state after a history. */
+/** The state after a list of events. */
 export const fold = <State, Event extends Fact, Command, Refusal>(
   { initial, parse, evolve }: Decider<State, Event, Command, Refusal>,
   history: readonly RecordedEvent[],

@@ -2,8 +2,8 @@ import { keccak_256 } from "@noble/hashes/sha3";
 import type { MandateProposed } from "./mandate/events.ts";
 
 /**
- * The id of a mandate from its terms: their EIP-712 digest, computed without the code that made it, so that a verifier needs no chain
- * client. Source: docs/spec/wallets.md#1-2; https://eips.ethereum.org/EIPS/eip-712.
+ * The id of a mandate from its terms: their EIP-712 digest, computed independently of the code that created it, so that a verifier needs no
+ * chain client. Source: docs/spec/wallets.md#1-2; https://eips.ethereum.org/EIPS/eip-712.
  */
 
 const DOMAIN = "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)";
@@ -16,7 +16,7 @@ type Field = keyof MandateProposed["terms"];
 const FIELDS = TERMS.map((declared) => declared.slice(declared.indexOf(" ") + 1) as Field);
 
 const textHash = (text: string): Uint8Array => keccak_256(new TextEncoder().encode(text));
-/** Every member here is one word: a number, an address or a hash. Throws a RangeError for what is no number of 256 bits. */
+/** Every member here is one word: a number, an address or a hash. Throws a RangeError for anything that is not a 256-bit number. */
 function word(value: bigint): Uint8Array {
   if (value < 0n || value >> 256n > 0n) throw new RangeError(`${value} is no number of 256 bits`);
   return Uint8Array.from(Buffer.from(value.toString(16).padStart(64, "0"), "hex"));
@@ -27,7 +27,7 @@ const DOMAIN_HEAD = [DOMAIN, "Index Mandate", "1"].map(textHash);
 const TERMS_HASH = textHash(`Terms(${TERMS.join(",")})`);
 const PREFIX = Uint8Array.of(0x19, 0x01);
 
-/** 0x and 64 hex digits, in small letters. */
+/** 0x and 64 hex digits, in lower case. */
 export function mandateDigest({
   chainId,
   contract,

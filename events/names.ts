@@ -50,7 +50,7 @@ export const AGENT_EVENTS = [
   "AgentKilled",
 ] as const;
 
-/** The events of a charge of a card, in the order of its life. */
+/** The events of a card payment, in the order of its life. */
 export const CARD_EVENTS = [
   "CardPaymentInitiated",
   "CardSessionOpened",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Fields of what programs get of the ledger. Their descriptions stand in the API's document. */
+/** Shared fields of published facts. Their descriptions appear in the API's document. */
 
 export const digits = z.string().regex(/^\d+$/);
 export const baseUnits = digits.meta({ description: "In base units of the token." });

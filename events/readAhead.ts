@@ -1,4 +1,4 @@
-/** For whoever reads page after page of the ledger: the database works on the next one while this one is processed. */
+/** For code that reads the ledger page by page: the database prepares the next page while this one is processed. */
 
 /** Work that is awaited later: until then its failure is ignored. */
 export function ahead<T>(work: Promise<T>): Promise<T> {
@@ -6,7 +6,7 @@ export function ahead<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** Takes in what the database has sent meanwhile. It stops at what nobody takes, so this must not wait for a page's end. */
+/** Reads what the database has sent meanwhile. It stops sending when nobody reads, so do not wait until the end of a page. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-/** How many events are processed before the next `turn`. */
+/** How many events to process before the next `turn`. */
 export const EVENTS_PER_TURN = 25;

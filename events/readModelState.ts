@@ -10,8 +10,8 @@ export type ReadModelState = { lag: number; models: ModelState[]; parkedCount: n
 const MAX_LISTED = 20;
 
 /**
- * Lag and parked events of all read models. They are written with the append, so one lags only when it is new, or when an
- * append omitted it: `npm run ledger -- rebuild` brings it to the end, and retries parked events.
+ * Lag and parked events of all read models. They are written with the append, so one lags only if it is new, or if an append omitted it:
+ * `npm run ledger -- rebuild` catches it up, and retries parked events.
  */
 export async function readModelState(pool: Pool): Promise<ReadModelState> {
   const [models, parked] = await Promise.all([

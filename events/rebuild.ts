@@ -31,10 +31,10 @@ type Under = {
 type Progress = { position: number; parked: ParkedRow[] };
 
 /**
- * Rebuilds the projections' read models from position 1, next to the live ones, and swaps them in in one step under the
- * ledger's lock: appends wait for the last page only, readers see the old rows until they see the new ones. Parked events
- * that can be read now are unparked. Needs two connections of a role that owns the schema. Throws RebuildUnderWay when
- * another rebuild is running, and when readers keep the tables locked for a minute.
+ * Rebuilds the projections' read models from position 1, next to the live ones, and swaps them in in one step under the ledger's lock:
+ * appends wait only for the last page, and readers see the old rows until they see the new ones. Parked events that can be read now are
+ * unparked. Needs two connections of a role that owns the schema. Throws RebuildUnderWay when another rebuild is running, and when readers
+ * keep the tables locked for a minute.
  */
 export async function rebuild(admin: Pool, projections: readonly Projection[]): Promise<Rebuilt> {
   const client = await takeTurn(admin);
@@ -82,8 +82,8 @@ async function prepareForPages(client: PoolClient): Promise<void> {
 }
 
 /**
- * Makes the tables, with the rows of all events so far where each row can be written as it ends. Where one event violates what
- * another left, only replaying them in order tells which of the two to park: then the tables stay empty.
+ * Creates the tables, with the rows of all events so far if each row can be written in its final form. If one event violates another's
+ * result, only replaying them in order shows which one to park: then the tables stay empty.
  */
 async function fillBeside({ pool, client, projections }: Under, tables: readonly string[]): Promise<Progress> {
   const { rows } = await client.query<{ head: string }>("SELECT coalesce(max(position), 0) AS head FROM events");
@@ -153,7 +153,7 @@ async function trySwitch({ client, projections, keys }: Under, progress: Progres
   Object.assign(progress, { position, parked });
 }
 
-/** Moves the heads of the rebuilt projections to the end; only what could not be projected today stays parked. */
+/** Moves the heads of the rebuilt projections to the end; only events that still cannot be projected stay parked. */
 async function noteProgress(
   client: PoolClient,
   projections: readonly Projection[],

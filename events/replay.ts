@@ -10,23 +10,23 @@ type Step<State> = {
   event: RecordedEvent;
   after: State;
   changed: Changed[];
-  /** A row that cannot be read is shown as such; the state stays what it was, and the rows after it are shown too. */
+  /** A row that cannot be read is shown as such; the state stays the same, and later rows are still shown. */
   unreadable?: string;
 };
 export type ReplayStep = Omit<Step<Payment>, "after"> & { paymentAfter: Payment };
 
-/** Up to a version, or up to what had been recorded by a time (RFC 3339), each included. */
+/** Up to a version, or up to a time (RFC 3339), each included. */
 export type ReplayEnd = { toVersion: number } | { at: string };
 
-/** A payment's history, one step an event, with the state after it and what changed. Pure. */
+/** A payment's history, one step per event, with the state after it and what changed. Pure. */
 export const replay = (history: readonly RecordedEvent[], end?: ReplayEnd): ReplayStep[] =>
   stepsOf(paymentCore, history, end).map(({ after, ...step }) => ({ ...step, paymentAfter: after }));
 
-/** An order's, likewise. */
+/** The same for an order. */
 export const replayOrder = (history: readonly RecordedEvent[], end?: ReplayEnd): Step<Order>[] =>
   stepsOf(orderCore, history, end);
 
-/** The cores whose streams are followed step by step. */
+/** The cores whose streams can be replayed step by step. */
 export const REPLAYED: readonly (FactSource & Folds<{ step: string }, Fact>)[] = CORES.flatMap((core) =>
   "evolve" in core && core.replays && "step" in Object(core.initial)
     ? [core as FactSource & Folds<{ step: string }, Fact>]
@@ -62,7 +62,7 @@ function stepsOf<State, Event extends Fact>(
 function upTo(history: readonly RecordedEvent[], end: ReplayEnd | undefined): readonly RecordedEvent[] {
   if (!end) return history;
   if ("toVersion" in end) return history.filter(({ version }) => version <= end.toVersion);
-  // Server clocks may differ: everything after the first event that is too late is left out.
+  // Server clocks may differ: everything from the first event that is too late is left out.
   const tooLate = history.findIndex(({ recordedAt }) => Date.parse(recordedAt) > Date.parse(end.at));
   return tooLate < 0 ? history : history.slice(0, tooLate);
 }

@@ -2,8 +2,8 @@ import { defineConfig } from "prisma/config";
 
 /**
  * For developers who compare the models with a database: `npx prisma migrate diff|status --config prisma/config.ts` against
- * DATABASE_ADMIN_URL, with the engine that Prisma downloads. The program applies migrations by server/migrate.ts and needs
- * no Prisma command.
+ * DATABASE_ADMIN_URL, with the engine that Prisma downloads. The program applies migrations with server/migrate.ts and needs no Prisma
+ * command.
  */
 
 const { DATABASE_ADMIN_URL, SHADOW_DATABASE_URL } = process.env;

@@ -29,7 +29,7 @@ const plan = (
   provider: {},
 });
 
-/** The catalogue that a new ledger starts with. Source: docs/spec/product.md#9. */
+/** The initial catalogue of a new ledger. Source: docs/spec/product.md#9. */
 export const FIRST_CATALOGUE: PlanListed[] = [
   plan(ANALYTICS, 0, "basic", "BASIC", { monthly: "0" }),
   plan(ANALYTICS, 1, "advanced", "ADVANCED", { monthly: "3999", quarterly: "9999", yearly: "39999" }, 7),

@@ -1,8 +1,8 @@
 import { WORKERS, type WorkerName } from "#app/platform/workers.ts";
 
 /**
- * Every process of the app. Where each begins, its bundle, its user, its metrics port and its part of the environment follow from
- * this list: one more worker is a line in app/platform/workers.ts, and its file in server/workers.
+ * Every process of the app. The entry point, bundle, user, metrics port and environment of each follow from this list: to add a worker, add
+ * a line in app/platform/workers.ts, and its file in server/workers.
  */
 export type AppProcess = "web" | WorkerName;
 export const APP_PROCESSES: readonly AppProcess[] = ["web", ...WORKERS];
@@ -10,15 +10,15 @@ export const APP_PROCESSES: readonly AppProcess[] = ["web", ...WORKERS];
 const ofEach = <Value>(value: (name: AppProcess, place: number) => Value) =>
   Object.fromEntries(APP_PROCESSES.map((name, place) => [name, value(name, place)])) as Record<AppProcess, Value>;
 
-/** As logs name them. */
+/** Their names in logs. */
 export const TITLES = ofEach((name) => (name === "web" ? "web server" : `${name} worker`));
-/** Where each of them begins. */
+/** The entry point of each. */
 export const SOURCES = ofEach((name) => (name === "web" ? "server/web.ts" : `server/workers/${name}.ts`));
-/** The same in one piece, made by server/bundling. */
+/** The bundle of each, made by server/bundling. */
 export const BUNDLES = ofEach((name) => `build/processes/${name}.js`);
 
 /** The first user and the group of the app: systemd leaves 65520 to 65533 unassigned. */
 export const APP_GROUP = 65_533;
 export type User = { uid: number; gid: number };
-/** A user each, when started as root. */
+/** A separate user for each, when started as root. */
 export const USERS = ofEach((_, place): User => ({ uid: APP_GROUP - place, gid: APP_GROUP }));

@@ -10,7 +10,7 @@ import { UserError } from "./userError.ts";
  * files and from the keys. The ids (appProcesses.ts) have no names.
  */
 
-/** One of each sort that the web server and the workers read, for how the checkout's files were made. */
+/** One file of each kind that the web server and the workers read, to test how the checkout's files were created. */
 export const FILES_OF_THE_APP = [
   "server/bootstrap.mjs",
   "app/platform/env.server.ts",
@@ -26,14 +26,14 @@ type Order = {
   dev: boolean;
   port: number;
   host: string;
-  /** Files that they read, and folders that they pass through; missing ones will be created by us. */
+  /** Files that they read, and folders that lead there; missing ones will be created by us. */
   files: readonly string[];
   log(line: string): void;
 };
 
 /**
- * The users to run them as, or null to keep our own user: when we are not root, or are root and cannot drop it, which is
- * logged. Throws a Sentence when that is not allowed: on main, or when the port requires root.
+ * The users to run them as, or null to keep our own user: when we are not root, or are root and cannot drop it, which is logged. Throws a
+ * UserError when that is not allowed: on main, or when the port requires root.
  */
 export function appUsers(order: Order): Record<AppProcess, User> | null {
   if (process.getuid?.() !== 0) return null;
@@ -69,7 +69,7 @@ const mayListen = ({ port, host }: Order, user: User) =>
 const succeeds = (program: string, args: string[], user: User) =>
   spawnSync(program, args, { ...user, cwd: "/", env: surroundingsIn(process.env), stdio: "ignore" }).status === 0;
 
-/** Changes the owner of a folder and its contents. Its group, which is the app's, may read them. */
+/** Changes the owner of a folder and its contents. The app's group may read them. */
 export function giveFolder(folder: string, { uid, gid }: User): void {
   mkdirSync(folder, { recursive: true });
   const files = readdirSync(folder).map((name) => join(folder, name));

@@ -1,5 +1,5 @@
-// The one file that runs before anything is installed: plain JavaScript, nothing but Node's own modules.
-// `node server/bootstrap.mjs SCRIPT [argument …]` installs what is missing, then runs SCRIPT in this process.
+// The one file that runs before anything is installed: plain JavaScript, with only Node's own modules. `node server/bootstrap.mjs SCRIPT
+// [argument …]` installs what is missing, then runs SCRIPT in this process.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -25,14 +25,14 @@ function checkNode() {
 }
 
 /**
- * Does a step unless the files that it depends on are as they were when it was last done.
+ * Runs a step unless its input files are unchanged since the last time.
  * @param {{ name: string, madeOf: string[], result: string, alreadyDone?: () => boolean, step: () => void }} work
  */
 function whenChanged({ name, madeOf, result, alreadyDone, step }) {
   const stamp = join(STAMPS, name);
   const isDone = () => existsSync(result) && existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(madeOf);
   if (isDone()) return;
-  // Two first starts at once: the second waits, and then finds it done.
+  // If two first starts run in parallel, the second waits, and then finds it done.
   const release = takeLockOrWait(join(".cache", `${name}.lock`), () =>
     console.error(`Waiting for another process to finish: ${name} …`),
   );
@@ -55,7 +55,7 @@ function hashOf(files) {
 
 /** @param {string} what @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 function run(what, command, args, env = process.env) {
-  // What tools print goes to stderr, so that the program's own lines on stdout stay alone.
+  // The output of tools goes to stderr, so that stdout has only the program's own lines.
   const { status, error } = spawnSync(command, args, { env, stdio: ["ignore", 2, 2] });
   if (error || status !== 0) stop(`${what} failed${error ? `: ${error.message}` : ""}; see its output above.`);
 }
@@ -68,7 +68,7 @@ function install() {
     alreadyDone: installedByHand,
     step() {
       console.error("Installing packages (npm ci) …");
-      // Scripts of packages stay off: nothing here needs them, and some would download programs from elsewhere.
+      // No package scripts: nothing here needs them, and some would download programs from elsewhere.
       const args = ["ci", "--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
       const npm = process.env.npm_execpath;
       if (npm?.endsWith(".js")) run("npm ci", process.execPath, [npm, ...args]);
@@ -77,7 +77,7 @@ function install() {
   });
 }
 
-/** Whether `npm install` or `npm ci` has already put there what the lock file asks for. */
+/** Whether `npm install` or `npm ci` has already installed what the lock file requires. */
 function installedByHand() {
   const installed = join("node_modules", ".package-lock.json");
   if (!existsSync(installed)) return false;
@@ -96,7 +96,7 @@ function generateDatabaseClient() {
     madeOf: [join("prisma", "schema.prisma"), join("node_modules", "prisma", "package.json")],
     result: join("prisma", "client", "client.ts"),
     step() {
-      // Generating needs no schema engine, but Prisma looks for one: any program that exists keeps it from downloading.
+      // Generating needs no schema engine, but Prisma looks for one: naming any existing program prevents the download.
       const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" };
       const prisma = join("node_modules", "prisma", "build", "index.js");
       run(

@@ -4,10 +4,10 @@ import { join, resolve } from "node:path";
 import { holderOf, takeLock } from "./lock.mjs";
 import { UserError } from "./userError.ts";
 
-/** Everything that the embedded parts store. One program at a time owns it. */
+/** Everything that the embedded parts store. Only one program owns it at a time. */
 export type DataFolder = {
   path: string;
-  /** Publishes where the database can be reached, for `npm run ledger` next to the running program. */
+  /** Publishes the address of the database, for `npm run ledger` next to the running program. */
   announce(running: Running): void;
   release(): void;
 };
@@ -16,7 +16,7 @@ export type Running = { adminUrl: string; appUrl: string };
 const lockFile = (path: string) => join(path, "program.lock");
 const runningFile = (path: string) => join(path, "running.json");
 
-/** Locks the folder for this process and creates it if necessary. Throws a Sentence when another program has it. */
+/** Locks the folder for this process and creates it if necessary. Throws a UserError when another program has it. */
 export function takeDataFolder(dataDir: string): DataFolder {
   const path = resolve(dataDir);
   const lock = makeAndLock(path);

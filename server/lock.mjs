@@ -1,5 +1,5 @@
-// A lock that is a file: one process has it, and a process that died has it no longer. Plain JavaScript, for the
-// bootstrap needs it before anything is installed.
+// A lock file: one process has the lock, and loses it when it dies. Plain JavaScript, because the bootstrap needs it before anything is
+// installed.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
@@ -18,11 +18,11 @@ export function isAlive(pid) {
   }
 }
 
-/** When a process began, where the system says so: process ids are used again after a crash. @param {number} pid */
+/** When a process started, if the system reports it: process ids are reused after a crash. @param {number} pid */
 function bornOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // Fields are counted behind the name, which may itself hold spaces; the start time is field 22 of all.
+    // Fields are counted after the name, which may itself contain spaces; the start time is field 22 of all.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
   } catch {
     return null;
@@ -36,7 +36,7 @@ export function holderOf(file) {
 }
 
 /**
- * Takes the lock, or says who has it.
+ * Takes the lock, or returns who has it.
  * @param {string} file
  * @returns {{ release: () => void, holder?: undefined } | { holder: Holder, release?: undefined }}
  */
@@ -69,7 +69,7 @@ export function takeLockOrWait(file, onWait) {
   }
 }
 
-/** A link appears whole or not at all, so nobody reads half a lock. @param {string} from @param {string} to */
+/** A link appears atomically, so no process reads half a lock. @param {string} from @param {string} to */
 function link(from, to) {
   try {
     linkSync(from, to);
@@ -80,13 +80,16 @@ function link(from, to) {
   }
 }
 
-/** Moves a dead process's lock away. If somebody took it over in the meantime, it is put back. @param {string} file @param {string} stale */
+/**
+ * Moves a dead process's lock away. If another process took it over in the meantime, it is put back. @param {string} file @param {string}
+ * stale
+ */
 function removeStale(file, stale) {
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);
   } catch {
-    return; // somebody else was faster
+    return; // another process was faster
   }
   if (read(aside) !== stale) link(aside, file);
   rmSync(aside, { force: true });

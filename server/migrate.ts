@@ -13,10 +13,9 @@ const FOLDER = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 type Migration = { name: string; sql: string; checksum: string };
 
 /**
- * Applies the migrations of prisma/migrations, in order, each in its own transaction, and records them as Prisma would; then
- * applies the functions and views of prisma/sql. Returns the names of the migrations applied now. Throws a Sentence when one
- * fails or was changed after it was applied, when the database stopped in the middle of those that the baseline replaces, or when
- * a later version has used it.
+ * Applies the migrations of prisma/migrations, in order, each in its own transaction, and records them as Prisma would; then applies the
+ * functions and views of prisma/sql. Returns the names of the migrations applied now. Throws a UserError when one fails or was changed
+ * after it was applied, when the database stopped in the middle of those that the baseline replaces, or when a later version has used it.
  */
 export const migrate = (adminUrl: string): Promise<string[]> => withClient(adminUrl, migrateOver);
 
@@ -44,7 +43,7 @@ async function migrateOver(client: pg.Client): Promise<string[]> {
   return applied;
 }
 
-/** An earlier version would put its own functions in place of those that the later one's tables need. */
+/** An earlier version would replace the functions that the later version's tables need. */
 function refuseLater(migrations: readonly Migration[], done: Map<string, string>): void {
   const newest = migrations.at(-1)?.name ?? "";
   const later = [...done.keys()].filter((name) => name > newest).sort()[0];
@@ -65,8 +64,8 @@ function migrationsInFolder(): Migration[] {
 }
 
 /**
- * Whether the database already has everything that a migration creates, because it has each of those that it replaces: they are
- * listed with their checksums beside it. As `prisma migrate resolve --applied` would, it is then recorded and not run.
+ * Whether the database already has everything that a migration creates, because it has all the migrations that it replaces: they are listed
+ * next to it with their checksums. It is then recorded without running, as `prisma migrate resolve --applied` would do.
  */
 function hasAllReplacedBy({ name }: Migration, done: Map<string, string>): boolean {
   const list = join(FOLDER, name, "replaces.txt");

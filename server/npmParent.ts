@@ -3,20 +3,20 @@ import { existsSync, readFileSync } from "node:fs";
 import { isAlive } from "./lock.mjs";
 
 /**
- * `npm start` runs the program in a shell. A signal that is sent to npm ends npm, its shell or both, and reaches no other
- * process: the program sees only that they are gone.
+ * `npm start` runs the program in a shell. A signal sent to npm ends npm, its shell or both, and reaches no other process: the program sees
+ * only that they are gone.
  */
 
 /** The scripts of package.json that run the program. */
 const SCRIPTS = ["start", "dev"];
 const LOOK_EVERY_MS = 1_000;
 
-/** The process that runs this one, and npm where that process is npm's shell. */
+/** The process that runs this one, and npm if that process is npm's shell. */
 export type Above = { parentPid: number; npmPid: number | null };
 
 /**
- * Null when the program was not started by npm: whoever starts it directly may end before it (`setsid node … &`). Nor does it
- * matter what ends above npm.
+ * Null when the program was not started by npm: a process that starts it directly may end before it (`setsid node … &`). It does not matter
+ * either what ends above npm.
  */
 export function npmAbove(lifecycleEvent = process.env.npm_lifecycle_event, parentPid = process.ppid): Above | null {
   if (!SCRIPTS.includes(lifecycleEvent ?? "")) return null;
@@ -25,7 +25,7 @@ export function npmAbove(lifecycleEvent = process.env.npm_lifecycle_event, paren
   return { parentPid, npmPid: parent && isShell(parent.name) ? parent.parentPid : null };
 }
 
-/** Calls `stop` once when npm, or its shell, has ended. Keeps no process running. */
+/** Calls `stop` once when npm, or its shell, has ended. Does not keep the process running. */
 export function whenNpmEnds(stop: () => void, above = npmAbove()): void {
   if (!above) return;
   const { parentPid, npmPid } = above;
@@ -37,7 +37,7 @@ export function whenNpmEnds(stop: () => void, above = npmAbove()): void {
   timer.unref();
 }
 
-/** A process that has ended and was not waited for is still there, but has no children. Only Linux says so cheaply. */
+/** A zombie process still exists, but has no children. Only Linux reports that cheaply. */
 const isParentOf = (npmPid: number, shellPid: number): boolean =>
   hasProc ? look(shellPid)?.parentPid === npmPid : isAlive(npmPid);
 

@@ -3,22 +3,22 @@ import { APP_PROCESSES, type AppProcess } from "./appProcesses.ts";
 /** Which environment variables reach which process that the program starts. A name that is not listed here reaches none. */
 
 const ALL = APP_PROCESSES;
-/** Those who share secrets of the chain's payments. */
+/** Processes that share the secrets of on-chain payments. */
 const WEB_AND_PAYMENTS: readonly AppProcess[] = ["web", "payments"];
 const WEB: readonly AppProcess[] = ["web"];
 const PAYMENTS: readonly AppProcess[] = ["payments"];
 const MARKET: readonly AppProcess[] = ["market"];
 const OPERATOR: readonly AppProcess[] = ["operator"];
-/** Those who send transactions and pay their gas. */
+/** Processes that send transactions and pay their gas. */
 const RELAYING: readonly AppProcess[] = [...WEB_AND_PAYMENTS, ...OPERATOR];
 /** For `npm start` itself, for commands and for tests. */
 const NONE: readonly AppProcess[] = [];
 
-/** Every variable of .env.example, and those that `npm start` adds. A name that ends in `_` covers all that begin with it. */
+/** Every variable of .env.example, and those that `npm start` adds. A name ending in `_` covers all names that start with it. */
 export const READERS: Record<string, readonly AppProcess[]> = {
   NODE_ENV: ALL,
   NETWORK: ALL,
-  DATA_DIR: ALL, // shows in a process list which program they belong to
+  DATA_DIR: ALL, // shows in a process list which program the processes belong to
   DATABASE_URL: ALL,
   DATABASE_DIRECT_URL: ALL,
   RPC_URLS_: ALL, // the market worker reads the pool that TMAI is priced by
@@ -62,7 +62,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   CHAT_PRICE_OUT_USD: WEB,
   CHAT_FALLBACK_PRICE_IN_USD: WEB,
   CHAT_FALLBACK_PRICE_OUT_USD: WEB,
-  CARD_PROVIDER: WEB_AND_PAYMENTS, // the one opens checkouts, the other looks at what became of them
+  CARD_PROVIDER: WEB_AND_PAYMENTS, // the web opens checkouts, the payments worker checks their outcome
   STRIPE_SECRET_KEY: WEB_AND_PAYMENTS,
   STRIPE_WEBHOOK_SECRETS: WEB,
   FUUL_API_URL: WEB,
@@ -71,10 +71,10 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   SIGNER_PRIVATE_KEY: WEB,
   SIGNER_KMS_KEY_ID: WEB,
   SIGNER_KMS_REGION: WEB,
-  AWS_: RELAYING, // credentials, for whoever has a key in KMS
+  AWS_: RELAYING, // credentials, for processes with a key in KMS
   MARKET_SOURCE: ["web", "market"], // the web shows which source the data comes from
   SIGNAL_WORDS: ["web", "market"], // on pages and in notices
-  LIVE_TRADING: ["web", "market", "operator"], // refuses starts, refuses entries, orders nothing
+  LIVE_TRADING: ["web", "market", "operator"], // web refuses starts, market refuses entries, operator sends no orders
   MARKET_TOKENS: MARKET,
   MARKET_HISTORY_DAYS: MARKET,
   COINGECKO_API_KEY: MARKET,
@@ -83,7 +83,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   PORTFOLIO_PROVIDER: MARKET,
   PORTFOLIO_PROVIDER_KEY: MARKET,
   GUARD_ALLOWS_LOOPBACK: ["web", "market"], // these request user-supplied addresses
-  NOTIFICATIONS_KEY: MARKET, // derived from SESSION_SECRET, instead of it
+  NOTIFICATIONS_KEY: MARKET, // derived from SESSION_SECRET, and passed instead of it
   TELEGRAM_BOT_TOKEN: ["web", "market"], // the web shows whether there is a bot
   TELEGRAM_BOT_NAME: ["web", "market"],
   VAPID_PUBLIC_KEY: ["web", "market"],
@@ -93,13 +93,13 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   SECURITY_CONTACT: ["web"],
   OUTBOX_DIR: ["web", "market"], // the web shows what the market worker writes there
 
-  // The one sells calls, the other finishes what a killed process began.
+  // The web sells calls, the payments worker finishes what a killed process began.
   X402_PRIVATE_KEY: WEB_AND_PAYMENTS,
   X402_MAX_GAS_PRICE_GWEI: WEB_AND_PAYMENTS,
   X402_MAX_FEE_GWEI: WEB_AND_PAYMENTS,
   X402_MAX_LOSS_GWEI: WEB_AND_PAYMENTS,
 
-  // The one prepares operations, the other follows them.
+  // The web prepares operations, the payments worker follows them.
   EMBEDDED_WALLET: WEB_AND_PAYMENTS,
   PASSKEY_RP_ID: WEB,
   PRIVY_APP_ID: WEB,
@@ -112,17 +112,17 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   OPERATOR_PRIVATE_KEY: OPERATOR,
   OPERATOR_KMS_KEY_ID: OPERATOR,
   OPERATOR_KMS_REGION: OPERATOR,
-  OPERATOR_ADDRESS: ALL, // public: mandates name it
+  OPERATOR_ADDRESS: ALL, // public: mandates contain it
   RELAYER_MAX_GAS_PRICE_GWEI: RELAYING,
   RELAYER_MAX_FEE_GWEI: RELAYING,
   RELAYER_DAILY_FEE_GWEI: RELAYING,
 
-  // The one prints invoices, the other issues them.
+  // The web prints invoices, the payments worker issues them.
   SELLER_FILE: WEB_AND_PAYMENTS,
   TAX_MODE: WEB_AND_PAYMENTS,
   TAX_RATES: WEB_AND_PAYMENTS,
   INVOICE_RETENTION_YEARS: WEB_AND_PAYMENTS,
-  ACCOUNTS_FILE: ["web", "market"], // the one knows at once whether it is right, the other writes accountants' files
+  ACCOUNTS_FILE: ["web", "market"], // the web validates it early, the market worker writes accountants' files
 
   CHECKPOINT_KEY: PAYMENTS,
   ANCHOR_RPC_URL: PAYMENTS,
@@ -149,7 +149,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   CHROMIUM: NONE,
 };
 
-/** What a program needs to know about its computer. None of it is a secret of ours. */
+/** What a program needs to know about its computer. None of it is our secret. */
 const SURROUNDINGS = [
   ["PATH", "HOME", "TMPDIR", "TMP", "TEMP", "TZ", "LANG", "LC_ALL", "LC_CTYPE", "TERM", "NO_COLOR", "FORCE_COLOR"],
   ["NODE_OPTIONS", "NODE_EXTRA_CA_CERTS", "NODE_V8_COVERAGE", "NODE_USE_ENV_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR"],
@@ -158,7 +158,7 @@ const SURROUNDINGS = [
   ["PGSSLMODE"],
 ].flat();
 
-/** All that the database, the local chain and the build receive. */
+/** Everything that the database, the local chain and the build receive. */
 export const surroundingsIn = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   pick(variables, (name) => SURROUNDINGS.includes(name));
 

@@ -6,12 +6,12 @@ import { UserError } from "./userError.ts";
 
 /** A child process: one of ours, the database, the chain. */
 export type Part = {
-  /** Resolves when it has ended, with words for how. */
+  /** Resolves when it has ended, with a text about how. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Rejects with an error when something already listens there. */
+/** Rejects with an error when the port is already in use. */
 export async function checkPortFree(variable: string, port: number, host: string): Promise<void> {
   await probe(variable, port, host);
   // Browsers try localhost over IPv6 first: a program listening there would get our visitors.
@@ -30,7 +30,7 @@ function probe(variable: string, port: number, host: string): Promise<void> {
   });
 }
 
-/** Resolves when the process has ended, also when it could not be started or had ended before. */
+/** Resolves when the process has ended, even if it could not be started or had ended before. */
 export function endOf(child: ChildProcess): Promise<string> {
   const { exitCode, signalCode } = child;
   if (exitCode !== null || signalCode !== null) return Promise.resolve(howEnded(exitCode, signalCode));
@@ -56,7 +56,7 @@ export async function endChild(child: ChildProcess, { ask, force, patienceMs }: 
 
 export const POLITELY: Ending = { ask: "SIGTERM", force: "SIGKILL", patienceMs: 10_000 };
 
-/** How Node runs one of our scripts: a source through the bootstrap, a bundle alone, with its stacks in terms of the sources. */
+/** How Node runs one of our scripts: a source through the bootstrap, a bundle directly, with stacks mapped to the sources. */
 export const howToRun = (script: string): { file: string; args: string[]; execArgv: string[] } =>
   script.endsWith(".ts")
     ? { file: resolvePath("server/bootstrap.mjs"), args: [script], execArgv: [] }
@@ -64,7 +64,7 @@ export const howToRun = (script: string): { file: string; args: string[]; execAr
 
 type ScriptOrder = { script: string; env: NodeJS.ProcessEnv; user?: User | undefined };
 
-/** Runs one of our scripts, which reports over its channel when it is ready. Throws a Sentence when it ends before that. */
+/** Runs one of our scripts, which reports over its channel when it is ready. Throws a UserError when it ends before that. */
 export async function startScript(
   name: string,
   { script, env, user }: ScriptOrder,

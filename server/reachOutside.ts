@@ -3,19 +3,19 @@ import type pg from "pg";
 import { withClient } from "#events/connections.ts";
 import { UserError } from "./userError.ts";
 
-/** Whether what is outside answers, said at the start by the variable that names it. */
+/** Checks at startup whether external services respond, and names the variable of one that does not. */
 
 type Variable = "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_ADMIN_URL";
 
 /**
- * Throws a UserError that names the variable, the host and what is wrong there, when a database cannot be used. Neither the password
- * nor any other part of the URL is shown.
+ * Throws a UserError that names the variable, the host and the problem when a database cannot be used. Neither the password nor any other
+ * part of the URL is shown.
  */
 export async function reachDatabase(variable: Variable, url: string): Promise<void> {
   await askDatabase(variable, url, (client) => client.query("SELECT 1"));
 }
 
-/** Throws a UserError when DATABASE_DIRECT_URL leads to another database than DATABASE_URL: it would never hear of its work. */
+/** Throws a UserError when DATABASE_DIRECT_URL leads to another database than DATABASE_URL: it would never be notified of its work. */
 export async function reachSameDatabase(appUrl: string, directUrl: string): Promise<void> {
   const [app, direct] = [
     await askDatabase("DATABASE_URL", appUrl, identityOf),
@@ -27,7 +27,7 @@ export async function reachSameDatabase(appUrl: string, directUrl: string): Prom
     );
 }
 
-/** The same for all connections to a database, whatever names they reach it by; another one for every other server. */
+/** Identical for all connections to a database, whatever address they use; different for every other server. */
 async function identityOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ is: string }>(
     `SELECT coalesce(oid || ' ' || pg_postmaster_start_time(), '') AS is FROM pg_database WHERE datname = current_database()`,
@@ -83,11 +83,11 @@ function whatIsWrong(error: unknown, url: string): string {
     return `${place} accepts connections but does not respond; check what listens there`;
   if (/^Connection terminated/.test(message))
     return `${place} closed the connection; check that a database answers there`;
-  // PostgreSQL's own sentence, or the driver's: neither repeats the URL.
+  // PostgreSQL's own message, or the driver's: neither repeats the URL.
   return `the database at ${place} cannot be used: ${message.split("\n")[0]}`;
 }
 
-/** A host with several addresses fails with one error for each. */
+/** A host with several addresses fails with one error per address. */
 function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return (error as { code?: string } | null)?.code;
@@ -96,13 +96,13 @@ function codeOf(error: unknown): string | undefined {
 type KmsOwner = "SIGNER" | "RELAYER" | "OPERATOR";
 type KmsKey = { variable: `${KmsOwner}_KMS_KEY_ID`; keyId: string; region: string };
 
-/** What AWS says of a key, or of who asks for it, that asking again does not change. */
+/** AWS errors about a key, or about its caller, that a retry does not change. */
 const KMS_REFUSES =
   /NotFoundException|AccessDenied|InvalidArn|ValidationException|Disabled|KMSInvalidState|UnrecognizedClient|InvalidClientTokenId|InvalidSignature|ExpiredToken|CredentialsProviderError/;
 
 /**
- * Throws a UserError when AWS has no such key, or one that cannot sign for Ethereum, or refuses whoever asks. A KMS that does not answer
- * is only reported: payments wait for it, and nothing else does.
+ * Throws a UserError when AWS has no such key, or one that cannot sign for Ethereum, or refuses the caller. A KMS that does not respond is
+ * only reported: payments wait for it, and nothing else does.
  * @param open opens a key, as app/chain/kmsSigner.server.ts does
  */
 export async function reachKmsKeys(
@@ -122,7 +122,7 @@ export async function reachKmsKeys(
     });
 }
 
-/** The keys in AWS that are configured. */
+/** The configured AWS keys. */
 export function kmsKeysOf(
   settings: {
     [name in `${KmsOwner}_KMS_${"KEY_ID" | "REGION"}`]?: string | undefined;
@@ -137,8 +137,8 @@ export function kmsKeysOf(
 }
 
 /**
- * Why the web server did not become healthy, by what /healthz says of the chain and the database, or by its text where it is neither.
- * Source: app/status/health.server.ts.
+ * Why the web server did not become healthy, from what /healthz reports of the chain and the database, or else from its text. Source:
+ * app/status/health.server.ts.
  */
 export function unhealthyText(said: string, chainId: number): string {
   const { chain, database } = healthIn(said);

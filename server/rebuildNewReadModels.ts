@@ -8,8 +8,8 @@ import { RebuildUnderWay, rebuild } from "#events/rebuild.ts";
 const LOOK_AGAIN_MS = 500;
 
 /**
- * A read model that is new to an existing ledger has seen no events: it is built from the first one on. While another
- * starting server builds it, this one waits.
+ * A read model that is new to an existing ledger has seen no events: it is built from the first event. While another starting server builds
+ * it, this one waits.
  */
 export async function rebuildNewReadModels(adminUrl: string, log: (line: string) => void): Promise<void> {
   await withPool(adminUrl, 2, async (admin) => {

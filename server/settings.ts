@@ -22,7 +22,7 @@ import { UserError } from "./userError.ts";
 const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
 const kmsKeyId = z.string().regex(/^[\w:/-]{1,2048}$/, "must be the id, the alias (alias/…) or the ARN of a key");
 const kmsRegion = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region such as eu-central-1");
-/** As Privy's dashboard shows it: the key that signs requests for wallets. */
+/** In the format of Privy's dashboard: the key that signs requests for wallets. */
 const privyKey = z
   .string()
   .refine(
@@ -39,7 +39,7 @@ function isPrivyKey(text: string): boolean {
   }
 }
 
-/** Those of OpenTelemetry's specification that its SDK for JavaScript has; it would take all traces for any other. */
+/** The samplers of OpenTelemetry's specification that its JavaScript SDK supports; with any other it would sample all traces. */
 const SAMPLERS = [
   ...(["always_on", "always_off", "traceidratio"] as const),
   ...(["parentbased_always_on", "parentbased_always_off", "parentbased_traceidratio"] as const),
@@ -47,7 +47,7 @@ const SAMPLERS = [
 
 const fields = z.object({
   ...PORTS,
-  // Read by processes that would only fail again and again.
+  // Read by processes that would otherwise fail again and again.
   ...NUMBERS,
   NETWORK: z.enum(["local", "test", "main"], { error: "must be local, test or main" }).default("local"),
   LOCAL_CHAINS: z.enum(["demand", "all", "none"], { error: "must be demand, all or none" }).default("demand"),
@@ -171,7 +171,7 @@ function* problemsOf(settings: Fields): Generator<Problem> {
     yield ["APP_ORIGIN", "must be an https:// origin for NETWORK main: cookies and wallets need it"];
 }
 
-/** Test keys take no money, and live ones take real money: each belongs to its own network. */
+/** Test keys charge no real money, and live keys do: each belongs to its own network. */
 function* cardProblems({ NETWORK, CARD_PROVIDER, ...settings }: Fields): Generator<Problem> {
   if (CARD_PROVIDER === "test" && NETWORK !== "local")
     yield ["CARD_PROVIDER", `must not be test for NETWORK ${NETWORK}: anyone could pay with an invented card`];
@@ -183,11 +183,11 @@ function* cardProblems({ NETWORK, CARD_PROVIDER, ...settings }: Fields): Generat
     if (!settings[name]) yield [name, "must be set when CARD_PROVIDER is stripe"];
 }
 
-/** Where local chains answer: of its own, and known only when it is not beyond the last port. */
+/** The port of the local chains. By default the one after CHAIN_PORT. */
 export const localChainsPort = ({ LOCAL_CHAINS_PORT, CHAIN_PORT }: Pick<Fields, "LOCAL_CHAINS_PORT" | "CHAIN_PORT">) =>
   LOCAL_CHAINS_PORT ?? CHAIN_PORT + 1;
 
-/** Which of our own ports another of our own has, said before any of them is taken. */
+/** Reports conflicts between our own ports before any of them is used. */
 function* portProblems(settings: Fields): Generator<Problem> {
   if (settings.NETWORK !== "local" || settings.LOCAL_CHAINS === "none") return;
   const port = localChainsPort(settings);
@@ -196,7 +196,7 @@ function* portProblems(settings: Fields): Generator<Problem> {
     if (settings[other] === port) yield ["LOCAL_CHAINS_PORT", `must be set to another port than ${other}, ${port}`];
 }
 
-/** Each guards something else, and the numbers of one account's transactions are given by one. */
+/** Keys must differ: each guards something else, and only one process may assign the nonces of an account. */
 const KEYS = [
   ["SIGNER_PRIVATE_KEY", "X402_PRIVATE_KEY", "RELAYER_PRIVATE_KEY", "OPERATOR_PRIVATE_KEY", "ANCHOR_PRIVATE_KEY"],
   ["SIGNER_KMS_KEY_ID", "RELAYER_KMS_KEY_ID", "OPERATOR_KMS_KEY_ID"],
@@ -222,7 +222,7 @@ export type Settings = z.infer<typeof schema>;
 
 export const CHAIN_IDS = { local: 31337, test: 84532, main: 8453 } as const;
 
-/** The environment, checked. Throws a Sentence that names the variable. */
+/** The environment, checked. Throws a UserError that names the variable. */
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(filled);
@@ -243,7 +243,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   return parsed.data;
 }
 
-/** Files and JSON of the environment that processes read only when they need them: too late to say what is wrong with them. */
+/** Checks files and JSON of the environment that processes read only when they need them, which is too late to report a problem. */
 function insistOnReadable(read: () => unknown): void {
   try {
     read();
@@ -252,7 +252,7 @@ function insistOnReadable(read: () => unknown): void {
   }
 }
 
-/** Our own accounts hold no real money before somebody else has audited them. Source: docs/spec/wallets.md#1-3. */
+/** Our own accounts must not hold real money before an external audit. Source: docs/spec/wallets.md#1-3. */
 function insistOnAudit(file: string): void {
   if (!existsSync(file) || !readDeployment(file).audits?.wallet)
     throw new UserError(

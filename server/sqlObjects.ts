@@ -12,9 +12,9 @@ const KINDS = ["functions", "views"];
 type SqlObject = { name: string; sql: string; sha256: string };
 
 /**
- * Replaces the functions and views of prisma/sql whose file differs from the one applied last, all in one transaction. Takes
- * a client of the database's owner on a migrated database. Returns the names of those replaced. Throws a Sentence when one
- * fails, and then none is replaced.
+ * Replaces the functions and views of prisma/sql whose file differs from the one applied last, all in one transaction. Takes a client of
+ * the database's owner on a migrated database. Returns the names of those replaced. Throws a UserError when one fails, and then none is
+ * replaced.
  */
 export async function applySqlObjects(client: pg.Client): Promise<string[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS _sql_objects (
@@ -29,8 +29,8 @@ export async function applySqlObjects(client: pg.Client): Promise<string[]> {
 const textOf = (name: string) => readFileSync(join(FOLDER, name), "utf8");
 
 /**
- * SQL with the functions and views that it needs in front of it: a trigger needs its function, a view another view. It says so
- * by a line `-- needs prisma/sql/functions/refuse_change.sql` each, which is replaced by that file. For use in a transaction.
+ * SQL preceded by the functions and views that it needs: a trigger needs its function, a view another view. Each is declared by a line `--
+ * needs prisma/sql/functions/refuse_change.sql`, which is replaced by that file. For use in a transaction.
  */
 export const withNeeded = (sql: string): string =>
   sql.replace(/^-- needs prisma\/sql\/(\S+)$/gm, (_, name: string) => {

@@ -28,7 +28,7 @@ import { CHAIN_IDS, localChainsPort, readSettings, type Settings } from "./setti
 import { makeParts, type Supervisor } from "./supervisor.ts";
 import { UserError, userErrorText } from "./userError.ts";
 
-/** `npm start`: starts everything in order, keeps it running, and stops all of it again. */
+/** `npm start`: starts everything in order, keeps it running, and stops it all again. */
 
 const log = (line: string) => openedLog().info(line);
 
@@ -75,7 +75,7 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
   tellWhatToOpen(settings, folder);
 }
 
-/** AWS's library takes a while to load, and most programs have no key there. Gives the operator's address where its key is there. */
+/** AWS's library takes a while to load, and most installations have no key there. Returns the operator's address if its key is there. */
 async function reachKeys(settings: Settings): Promise<Address | null> {
   const keys = kmsKeysOf(settings);
   if (keys.length === 0) return null;
@@ -89,7 +89,7 @@ async function reachKeys(settings: Settings): Promise<Address | null> {
   return operator;
 }
 
-/** The key for the operator alone, and for every process the address that mandates name. Without a key nobody is traded for. */
+/** The key goes only to the operator, the address in mandates to every process. Without a key no trades are made. */
 function operatorVariables(settings: Settings, inKms: Address | null): Record<string, string | undefined> {
   const { NETWORK, OPERATOR_KMS_KEY_ID, OPERATOR_PRIVATE_KEY: given } = settings;
   if (OPERATOR_KMS_KEY_ID) return { OPERATOR_ADDRESS: inKms ?? undefined };
@@ -99,7 +99,7 @@ function operatorVariables(settings: Settings, inKms: Address | null): Record<st
 }
 
 async function openDatabase(settings: Settings, folder: DataFolder, parts: Supervisor): Promise<Running> {
-  // The generated client takes a while to load; the server starts meanwhile.
+  // The generated client takes a while to load; the server starts in the meantime.
   const seed = import("../prisma/seed.ts");
   const { DATABASE_URL, DATABASE_ADMIN_URL, DATABASE_DIRECT_URL } = settings;
   let database: Running;
@@ -107,7 +107,7 @@ async function openDatabase(settings: Settings, folder: DataFolder, parts: Super
     database = { adminUrl: DATABASE_ADMIN_URL, appUrl: DATABASE_URL };
     await reachDatabase("DATABASE_ADMIN_URL", database.adminUrl);
     await migrate(database.adminUrl);
-    // The role that the application's login is a member of is there now.
+    // The role of the application's login exists now.
     await reachDatabase("DATABASE_URL", database.appUrl);
     if (DATABASE_DIRECT_URL) await reachSameDatabase(database.appUrl, DATABASE_DIRECT_URL);
   } else {
@@ -150,7 +150,7 @@ async function launchChain(settings: Settings, folder: DataFolder) {
 
 const hasOtherChains = ({ NETWORK, LOCAL_CHAINS }: Settings) => NETWORK === "local" && LOCAL_CHAINS !== "none";
 
-/** The gateway to the local chains beside the payment chain, none of which is waited for. Gives the variables that name them. */
+/** The gateway to the other local chains, without waiting for any of them. Returns the variables that name them. */
 async function openOtherChains(settings: Settings, folder: DataFolder, parts: Supervisor) {
   const { LOCAL_CHAINS } = settings;
   if (!hasOtherChains(settings) || LOCAL_CHAINS === "none") return {};
@@ -210,7 +210,7 @@ function variablesOf(
   };
 }
 
-/** Asked for on the local chain only; the settings insist on a key elsewhere. */
+/** Only called on the local chain; the settings require a key elsewhere. */
 function localKey(index: number): string {
   const { privateKey } = localAccount(index).getHdKey();
   if (!privateKey) throw new Error("the test mnemonic gives no private key");

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Part } from "./processes.ts";
 
-/** All running parts, in the order in which they were started; restarted while needed and stopped in reverse. */
+/** All running parts, in start order; restarted when needed and stopped in reverse. */
 export type Supervisor = {
-  /** Starts a part, and restarts it whenever it ends by itself. Resolves when it is up for the first time. */
+  /** Starts a part, and restarts it whenever it ends on its own. Resolves when it is first ready. */
   keep<T extends Part>(name: string, start: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Registers something else to undo at its turn. */
+  /** Registers another action to undo in its turn. */
   undo(action: () => Promise<void> | void): void;
-  /** Aborted as soon as everything is to end. */
+  /** Aborted when everything has to end. */
   signal: AbortSignal;
   /** Stops everything, once, including parts that are still starting. */
   end(): Promise<void>;

@@ -6,16 +6,16 @@ import type { AppProcess } from "./appProcesses.ts";
 
 const PATIENCE_MS = 3_000;
 
-/** Whether there is a collector, and nothing of OpenTelemetry's own variables turns traces off. */
+/** Whether there is a collector, and none of OpenTelemetry's own variables turns traces off. */
 const isWanted = (variables: NodeJS.ProcessEnv): boolean =>
   Boolean(variables.OTEL_EXPORTER_OTLP_ENDPOINT || variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
   variables.OTEL_SDK_DISABLED?.toLowerCase() !== "true" &&
   variables.OTEL_TRACES_EXPORTER !== "none";
 
 /**
- * Sends traces to the collector at OTEL_EXPORTER_OTLP_ENDPOINT, by OTLP over HTTP with JSON. Without that variable no part of
- * OpenTelemetry is loaded. Its SDK reads the other variables of its specification: sampler, headers, limits. The service is named
- * `tmai-web` and so on, unless OTEL_SERVICE_NAME names it; `tmai.process` is there either way.
+ * Sends traces to the collector at OTEL_EXPORTER_OTLP_ENDPOINT, by OTLP over HTTP with JSON. Without that variable no part of OpenTelemetry
+ * is loaded. Its SDK reads the other variables of its specification: sampler, headers, limits. The service is named `tmai-web` and so on,
+ * unless OTEL_SERVICE_NAME names it; `tmai.process` is set either way.
  */
 export async function startTracing(reader: AppProcess, variables: NodeJS.ProcessEnv = process.env): Promise<void> {
   if (!isWanted(variables)) return;
@@ -92,22 +92,22 @@ export async function startTracing(reader: AppProcess, variables: NodeJS.Process
 
 const ignore = (): void => undefined;
 
-/** A question to the chain or the database. Most rounds ask some, and find nothing to do. */
+/** A read of the chain or the database. Most rounds make some, and find nothing to do. */
 const isLook = ({ name }: ReadableSpan): boolean => /^(?:rpc (?!eth_send)|sql )/.test(name);
-/** A worker's round, or what a timer asks outside of any trace. */
+/** A worker's round, or a timer's query outside any trace. */
 const isRound = (span: ReadableSpan): boolean =>
   span.attributes[IS_ROUND] === true || (span.parentSpanContext === undefined && isLook(span));
 const FAILED = 2;
-/** A round that took longer is worth a look itself. */
+/** A slower round is worth tracing in itself. */
 const SLOW_ROUND_SECONDS = 10;
-/** Of one round that are held; with more of them it is sent as it goes on. */
+/** Spans of one round to hold back; with more, it is sent as it continues. */
 const MAX_HELD = 500;
-/** Rounds that were dropped, whose last questions may still be answered. */
+/** Dropped rounds to remember, because their last queries may still end. */
 const MAX_REMEMBERED = 1_000;
 
 /**
- * Passes on what was done, and drops the rounds that found nothing: those whose spans are questions alone, none of which failed. A worker
- * looks for work every second, which is a metric (tmai_round_seconds) and no trace.
+ * Forwards rounds that did something, and drops idle ones: those whose spans are only queries, none of which failed. A worker looks for
+ * work every second, which is a metric (tmai_round_seconds) and not a trace.
  */
 function withoutIdleRounds(next: SpanProcessor): SpanProcessor {
   const rounds = new Map<string, { spans: ReadableSpan[]; isWorth: boolean }>();

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { isConnectionLost, NeedsOwnSession } from "#events/connections.ts";
 
-/** A failure that a person can do something about: shown as its sentence only, never with a stack. */
+/** A failure that a person can fix: only its message is shown, never a stack. */
 export class UserError extends Error {
   override name = "Sentence";
 }
 
-/** What is read, or the end of the process with the error's sentence: settings are read before anything is begun. */
+/** Returns what was read, or exits with the error's message: settings are read before anything starts. */
 export function readOrExit<T>(read: () => T): T {
   try {
     return read();
@@ -16,13 +16,13 @@ export function readOrExit<T>(read: () => T): T {
   }
 }
 
-/** The sentence of what a person can change, and the stack of what is a fault of ours. */
+/** The message of an error that a person can fix, or the stack of a bug. */
 export const userErrorText = (error: unknown): string => {
   if (error instanceof UserError || error instanceof NeedsOwnSession) return error.message;
   return operatorText(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 };
 
-/** Codes of the operating system that say something about the machine, by what to do. */
+/** The operating system's error codes about the machine, with what to do. */
 const OF_THE_MACHINE: Record<string, string> = {
   ENOSPC: "no space is left on its disk; free some, or set DATA_DIR to a folder on another disk",
   EDQUOT: "this user's quota of its disk is used up; free some, or set DATA_DIR to a folder on another disk",
@@ -34,7 +34,7 @@ const OF_THE_MACHINE: Record<string, string> = {
   ENOMEM: "this machine has no memory left",
 };
 
-/** The same of PostgreSQL's SQLSTATE. */
+/** The same for PostgreSQL's SQLSTATE. */
 const OF_THE_DATABASE: Record<string, string> = {
   42501:
     "the login of DATABASE_ADMIN_URL must own the database, and that of DATABASE_URL must be a member of the role tmai_app",
@@ -44,7 +44,7 @@ const OF_THE_DATABASE: Record<string, string> = {
   53300: "the database has no connection left; end others, or raise its max_connections",
 };
 
-/** What the machine or the database refuses, as one sentence; null for a fault of ours. */
+/** A refusal by the machine or the database, as one sentence; null for a bug of ours. */
 function operatorText(error: unknown): string | null {
   if (error instanceof pg.DatabaseError) {
     const advice = OF_THE_DATABASE[error.code ?? ""];

@@ -62,7 +62,7 @@ const vite: ViteDevServer | null = dev ? await startVite() : null;
 if (vite) app.use(vite.middlewares);
 else {
   app.use("/assets", express.static("build/client/assets", { immutable: true, maxAge: "1y" }));
-  // Words are typed into the copy on one's own disk: on this page it would be one of ours, under our scripts' rules.
+  // People enter their words into a copy on their own disk: here it would be one of our pages, under our scripts' rules.
   app.use("/leave", (_request, response, next) => {
     response.setHeader("Content-Disposition", "attachment");
     next();
@@ -70,7 +70,7 @@ else {
   app.use(express.static("build/client", { maxAge: "1h" }));
 }
 
-/** Its place is the same for this file and for its bundle. */
+/** The relative path is the same for this file and for its bundle. */
 const built = pathToFileURL(resolve("build/server/index.js")).href;
 const build = vite
   ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>
@@ -92,7 +92,7 @@ app.use(
 app.use(sayUnexpected());
 
 const api = dataApi({ isBehindProxy: https });
-// Bodies have their own timeout, which responds with a sentence; these end requests that do not get that far.
+// Bodies have their own timeout, which responds with a message; these end requests that do not get that far.
 const server = createServer(
   { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
   (request, response) =>
@@ -113,7 +113,7 @@ const sentTraces = async () => tracing()?.end();
 /** Finishes pending responses; accepts nothing new. */
 const DRAIN_MS = 5_000;
 function drain(): void {
-  // They would never end by themselves.
+  // They would never end on their own.
   void api.endStreams();
   endEndless();
   server.close(

@@ -9,8 +9,8 @@ import { makeParts } from "./supervisor.ts";
 import { readOrExit, UserError, userErrorText } from "./userError.ts";
 
 /**
- * Several web processes behind one port, as WEB_PROCESSES says: passes each connection to one of them, does the shared
- * counting (app/platform/rateLimit.server.ts), reports the metrics of all to Prometheus, and restarts each independently.
+ * Several web processes behind one port, by WEB_PROCESSES: passes each connection to one of them, does the shared counting
+ * (app/platform/rateLimit.server.ts), reports the metrics of all to Prometheus, and restarts each independently.
  */
 
 const count = readOrExit(() => readPorts(process.env)).WEB_PROCESSES;
@@ -36,7 +36,7 @@ async function startOne(): Promise<Part> {
 function end(code: number, sentence?: string): void {
   if (parts.signal.aborted) return;
   if (sentence) log().fatal(sentence);
-  // All at once: each finishes its pending responses, and none waits for another.
+  // All together: each finishes its pending responses, and none waits for another.
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
   void parts.end().then(() => process.exit(code));
 }

@@ -7,13 +7,13 @@ import { readTimes, restoreCaches, storeCaches, storeTimes } from "./runner/test
 import { chooseSteps } from "./steps.ts";
 
 /**
- * `npm test [-- words]` is the gate, `npm run test:all [-- words]` everything: steps in parallel lanes, all of them even when one
- * fails, and the sum as the last line. A word is a step's name or a part of test files' paths. See docs/decisions/0020-test-lanes.md.
+ * `npm test [-- words]` is the gate, `npm run test:all [-- words]` everything: steps in parallel lanes, all of them even when one fails,
+ * and the totals as the last line. A word is a step's name or a part of test files' paths. See docs/decisions/0020-test-lanes.md.
  */
 
-/** More lanes than this would wait for one another. */
+/** More lanes than this would only wait for one another. */
 const MAX_LANES = 3;
-/** One or two tests that passed when tried again are reported; more mean that something is wrong. */
+/** One or two tests that passed on a retry are reported; more mean that something is wrong. */
 const MAX_FLAKY = 2;
 const INTERRUPTED = 130;
 
@@ -41,7 +41,7 @@ const listener: Listener = {
     try {
       if (outcome.failed === 0) storeCaches(step.key);
     } catch (error) {
-      // A full disk, say, is no reason for a red gate.
+      // A full disk, for example, must not fail the gate.
       console.log(`What ${step.title} made is not cached: ${error instanceof Error ? error.message : error}`);
     }
     progress.listener.ended(step, outcome);
@@ -67,11 +67,11 @@ const passed = sum("passed") - (tooFlaky ? sum("flaky") : 0);
 if (failed === 0) {
   storeTimes(Object.fromEntries(outcomes.filter(isWhole).map(({ key, seconds }) => [`${level} ${key}`, seconds])));
 }
-// The exit code is set and the last line printed in this order, so that nothing follows it.
+// In this order, so that nothing follows the last line.
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`\n${passed} passed, ${failed} failed`);
 
-/** Some files of a step say nothing about how long all of it takes. */
+/** A run of only some files does not tell how long the whole step takes. */
 function isWhole({ key }: { key: string }): boolean {
   return process.argv.length === 2 || process.argv.slice(2).includes(key);
 }

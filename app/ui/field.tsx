@@ -11,7 +11,7 @@ export const useFieldWiring = (): Partial<Wiring> => useContext(FieldWiring) ?? 
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and what would be right. Shown in place of the hint, next to its control. */
+  /** The problem and how to fix it. Shown in place of the hint, next to its control. */
   error?: ReactNode;
   required?: boolean;
   children: ReactNode;

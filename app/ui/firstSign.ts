@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** What a reader does first, whatever they use. */
+/** First interactions by mouse, touch or keyboard. */
 const SIGNS = ["pointermove", "pointerdown", "wheel", "scroll", "keydown"] as const;
 
-/** Calls once somebody reads the page; the signal calls it off. */
+/** Calls `act` on the first interaction with the page; the signal cancels it. */
 export function onFirstSign(act: () => unknown, off: AbortSignal): void {
   const once = () => {
     for (const sign of SIGNS) window.removeEventListener(sign, once);
@@ -12,7 +12,7 @@ export function onFirstSign(act: () => unknown, off: AbortSignal): void {
   for (const sign of SIGNS) window.addEventListener(sign, once, { passive: true, signal: off });
 }
 
-/** Whether somebody reads the page: until then what the server sent is all that anybody needs. */
+/** Whether the reader has interacted with the page: until then the server's HTML is enough. */
 export function useIsRead(): boolean {
   const [isRead, setRead] = useState(false);
   useEffect(() => {

@@ -32,7 +32,7 @@ const formats = {
   short: keptByLocale((tag) => new Intl.NumberFormat(tag, { notation: "compact", maximumFractionDigits: 3 })),
 };
 
-/** Direction marks: a number is isolated on its own, where they would only reorder its parts. */
+/** Direction marks are removed: a number is isolated as a whole, and inside it they would only reorder its parts. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
 
 const written = (form: keyof typeof formats, decimal: string, locale: string): string =>
@@ -41,8 +41,8 @@ const written = (form: keyof typeof formats, decimal: string, locale: string): s
     .replace(DIRECTION_MARKS, "");
 
 /**
- * A number in its parts, so that a component can style the decimals. `decimals` includes its separator; `before` and
- * `after` contain the dollar sign, where the language puts it.
+ * A number split into parts, so that a component can style the decimals. `decimals` includes its separator; `before` and `after` contain
+ * the dollar sign, where the language puts it.
  */
 export type Figure = { minus: boolean; before: string; whole: string; decimals: string; after: string };
 
@@ -64,7 +64,7 @@ export function tokenFigure(amount: bigint | string, decimals: number, locale: s
   return figureOf("hundredths", value < 0n ? -scaled : scaled, locale);
 }
 
-/** From hundredths. We add the minus sign, because in most languages Intl's is a hyphen. */
+/** From hundredths. We add the minus sign ourselves, because in most languages Intl uses a hyphen. */
 function figureOf(form: "dollars" | "hundredths", hundredths: bigint, locale: string): Figure {
   const minus = hundredths < 0n;
   const digits = String(minus ? -hundredths : hundredths).padStart(3, "0");
@@ -75,7 +75,7 @@ function partsOf(text: string) {
   const isDigit = (character: string) => /\d/.test(character);
   const first = text.split("").findIndex(isDigit);
   const end = text.split("").findLastIndex(isDigit) + 1;
-  // The decimals with the separator before them.
+  // Index of the decimal separator.
   const point = end - 3;
   return {
     before: text.slice(0, first),
@@ -97,7 +97,7 @@ export type PriceFigure = {
 
 const DIGITS_OF_SMALL = 5;
 
-/** Two decimals from one dollar on, four digits below, and counted zeros below a cent. Truncated, never rounded up. */
+/** Two decimals for a dollar or more, four digits below, and counted zeros below a cent. Truncated, never rounded up. */
 export function priceFigure(usd: string, locale: string): PriceFigure {
   const [whole = "0", fraction = ""] = usd.split(".");
   const { before, decimals, after } = partsOf(written("dollars", "0", locale));
@@ -129,7 +129,7 @@ export const percentText = (percent: number, locale: string): string =>
 /** Every decimal of an amount, for sentences: `1,250.5`. */
 export const exactText = (decimal: string, locale: string): string => written("exact", decimal, locale);
 
-/** For a column of a list: two decimals or six digits, whichever says more: `2,698.03`, `0.000312346`. */
+/** For a table column: two decimals or six digits, whichever shows more: `2,698.03`, `0.000312346`. */
 export const glanceText = (decimal: string, locale: string): string => written("glance", decimal, locale);
 
 /** `22K`, `1.333M`: as short as the language allows, without rounding away any thousands. */

@@ -1,7 +1,7 @@
-/** What a reader has done in a part of a page, so that the part can be put in place anew without losing it. */
+/** What a reader has done in a part of a page, so that the part can be rendered again without losing it. */
 export type Handled = { focused: number; open: boolean[]; fields: (Filled | null)[] };
 
-/** What a field of this name was changed to. */
+/** The new state of a changed field. */
 type Filled = { name: string; value: string; isChecked: boolean };
 
 const FOCUSABLE = "a[href], button, input, select, summary";
@@ -14,7 +14,7 @@ export const handedOver = (box: Element): Handled => ({
   fields: [...box.querySelectorAll<Field>(FIELDS)].map(filled),
 });
 
-/** Null for a field that is as the server sent it: other data may say something else there. */
+/** Null for an unchanged field: other data may show a different value there. */
 function filled(field: Field): Filled | null {
   const { name, value } = field;
   if (field instanceof HTMLSelectElement) {

@@ -1,16 +1,16 @@
 import { classes } from "./classes.ts";
 
 type InShortProps = {
-  /** The value: copied, heard, printed and searched. */
+  /** The value that is copied, read aloud, printed and searched. */
   full: string;
-  /** What is drawn; three texts where the middle one is a subscript. */
+  /** The text that is shown; with three texts, the middle one is a subscript. */
   short: string | readonly [before: string, subscript: string, after: string];
   className?: string;
 };
 
 /**
- * A value that is drawn in another form than it is read, such as `0x709979...79C8` or `$1.22T`. The value is the only text of
- * the element. The style sheet draws the short form, and no browser selects or copies what a style sheet draws.
+ * A value that looks different from how it is read aloud and copied, such as `0x709979...79C8` or `$1.22T`. The value is the only text of
+ * the element. CSS generates the short form, and no browser selects or copies generated text.
  */
 export function InShort({ full, short, className }: InShortProps) {
   if (short === full)

@@ -1,7 +1,7 @@
 import { grouped, MINUS } from "./formatNumbers.ts";
 import { keptByLocale } from "./intl.ts";
 
-/** Market values, which are measured and not owed: floating point, rounded for reading. */
+/** Market values are measurements, not amounts owed: floating point, rounded for reading. */
 
 const SHARE = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const formats = {
@@ -29,7 +29,7 @@ const formats = {
 const DOLLARS = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } as const;
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
-/** Direction marks, which would only reorder the parts of an isolated number. */
+/** Direction marks are removed: inside an isolated number they would only reorder its parts. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
 const written = (form: keyof typeof formats, value: number, locale: string) =>
   formats[form](locale).format(value).replace(DIRECTION_MARKS, "");

@@ -49,7 +49,7 @@ export function NumberedPages({ page, pages, hrefOf, label }: NumberedProps) {
 
 type KeysetProps = { newer?: string | undefined; older?: string | undefined; label?: string };
 
-/** For lists that grow at the start, like a ledger: they have no page count, and rows never move between pages. */
+/** For lists that grow at the start, like a ledger: they have no page count, and a row never moves to another page. */
 export function KeysetPages({ newer, older, label }: KeysetProps) {
   const { t } = useTranslation();
   if (newer === undefined && older === undefined) return null;
@@ -67,7 +67,7 @@ export function KeysetPages({ newer, older, label }: KeysetProps) {
   );
 }
 
-/** At either end the link keeps its place but leads nowhere. */
+/** At either end the link stays in its position but leads nowhere. */
 function Step({ to, rel, children }: { to: string | undefined; rel: "prev" | "next"; children: ReactNode }) {
   if (to === undefined) {
     return (

@@ -1,33 +1,33 @@
 import type { FunctionComponent } from "react";
 
-/** A part of a page whose code the browser loads when it has to render it, and not for what the server has drawn. */
+/** A part of a page whose code the browser loads only when it has to render it, not when the server has rendered it. */
 export type Part<Props> = {
-  /** Null until it has come. */
+  /** Null until it is loaded. */
   readonly component: FunctionComponent<Props> | null;
   load(): Promise<unknown>;
 };
 
-/** Loads words by their namespaces. */
+/** Loads translations by namespace. */
 type LoadWords = (namespaces: readonly string[]) => Promise<unknown>;
 
 const all: Pick<Part<never>, "load">[] = [];
 let isPageUp = false;
-/** The server has all words. */
+/** The server has all translations. */
 let loadWords: LoadWords = async () => undefined;
 
 /**
- * Of a page that somebody comes to from another one, the code of its parts is loaded with the page's own. A part that speaks
- * loads its words by `load`.
+ * After this, navigating to another page loads the code of its lazy parts together with the page's own. `load` loads the translations that
+ * a part needs.
  */
 export function pageIsUp(load: LoadWords): void {
   isPageUp = true;
   loadWords = load;
 }
 
-/** The server, and whoever renders without one, needs all parts at once. */
+/** The server, like any code that renders without a browser, needs all parts in advance. */
 export const partsLoaded = () => Promise.all(all.map((part) => part.load()));
 
-/** `words` are those namespaces of the part that its page does not load itself. */
+/** `words` are the namespaces that the part needs and its page does not load itself. */
 export function partOf<Props>(
   load: () => Promise<FunctionComponent<Props>>,
   words: readonly string[] = [],
@@ -44,7 +44,7 @@ export function partOf<Props>(
           component = loaded;
         },
         (cause: unknown) => {
-          // Asked for again next time.
+          // The next call tries again.
           loading = null;
           throw cause;
         },

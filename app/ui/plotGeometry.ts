@@ -1,4 +1,4 @@
-/** Geometry of every chart that is drawn on the server: a box of 1000 by 100 that is stretched to its place. */
+/** Geometry of every chart that the server draws: a box of 1000 by 100 that is stretched to fit. */
 
 export const PLOT_WIDTH = 1000;
 export const PLOT_HEIGHT = 100;
@@ -8,7 +8,7 @@ const ROOM = 0.06;
 
 export type Scale = { low: number; high: number; ticks: number[] };
 
-/** A scale around all values, with at most four lines at round figures. `fixed` sets both ends. */
+/** A scale around all values, with at most four lines at round numbers. `fixed` sets both ends. */
 export function scaleOf(values: readonly (number | null)[], fixed?: readonly [number, number]): Scale {
   const known = values.filter((value): value is number => value !== null);
   const min = fixed?.[0] ?? Math.min(...known);
@@ -84,7 +84,7 @@ export function stepPath(values: readonly (number | null)[], scale: Scale): stri
     .join("");
 }
 
-/** What lies between a line and the bottom. */
+/** The area between a line and the bottom. */
 export function areaPath(values: readonly (number | null)[], scale: Scale): string {
   return stretches(values)
     .filter(({ values: known }) => known.length > 1)
@@ -96,7 +96,7 @@ export function areaPath(values: readonly (number | null)[], scale: Scale): stri
     .join("");
 }
 
-/** What lies between two lines, where both are known. */
+/** The area between two lines, where both are known. */
 export function bandPath(lower: readonly (number | null)[], upper: readonly (number | null)[], scale: Scale): string {
   const both = upper.map((value, place) => (lower[place] === null ? null : value));
   return stretches(both)

@@ -1,8 +1,8 @@
 const WEEK_BARS = 7;
 
 /**
- * The bar that a key leads to from the one that is pointed at; null is the last one, unpointed. Undefined for any other key. Time
- * runs left to right in every language, and so do the arrows.
+ * The bar that a key moves to from the selected one; null is the last one, unselected. Undefined for any other key. Time runs left to right
+ * in every language, and so do the arrows.
  */
 export function keyedPlace(
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -26,7 +26,7 @@ function keepInside(box: HTMLDetailsElement) {
   if (by !== 0) panel.style.translate = `${by}px`;
 }
 
-/** Opens below its label. A native disclosure, so it works without JavaScript, which only keeps it inside the window. */
+/** Opens below its label. A native disclosure, so it works without JavaScript, which only moves it inside the window. */
 export function Popover({ summary, children, look, className, isOpen = false, group }: PopoverProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -27,7 +27,7 @@ export function relativeText(at: string, now: number, locale: string): string {
   return named(locale).format(0, "second");
 }
 
-/** One timer for all times on a page. It fires every 30 seconds, and not at all while no time is shown. */
+/** One timer for all times on a page. It fires every 30 seconds, and never while no time is shown. */
 const STRIKE_MS = 30_000;
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -57,8 +57,8 @@ function listen(listener: () => void) {
 }
 
 /**
- * How long ago, in place of the exact time. The page is rendered for the time that its loader
- * returns as `asOf` (or with the date), hydrates with the same text, and then updates by itself, by the server's clock.
+ * Elapsed time instead of the exact time. The page is rendered for the time that its loader returns as `asOf` (or with the date), hydrates
+ * with the same text, and then updates automatically, by the server's clock.
  */
 export function RelativeTime({ at, asOf }: { at: string; asOf?: string }) {
   const locale = useUiLocale();

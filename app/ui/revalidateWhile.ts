@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Asks for the page's data again and again, as long as something is under way. */
+/** Reloads the page's data at an interval while something is in progress. */
 export function useRevalidateWhile(isUnderWay: boolean, everyMs: number): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

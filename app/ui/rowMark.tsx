@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A mark that a hundred rows show: drawn once, outside of the table, and pointed at by each. `id` is one of the page's own. */
+/** An icon that a hundred rows show: defined once outside the table, and referenced by each row. `id` must be unique on the page. */
 export function DrawnMark({ id, children }: { id: string; children: ReactNode }) {
   return (
     <span hidden>

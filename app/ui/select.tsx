@@ -20,7 +20,7 @@ export type SelectProps<Value extends string> = {
   disabled?: boolean;
 };
 
-/** One of many. Up to five options that deserve to be seen at once are radios instead; this one costs a floating layer. */
+/** One of many. Use radios for up to five options that should all be visible; this one costs a floating layer. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onChange, placeholder, label, name, disabled } = props;
   const { required, ...wiring } = useFieldWiring();
@@ -35,7 +35,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       {...(required ? { required } : {})}
     >
       <Radix.Trigger className="select" aria-label={label} {...wiring}>
-        {/* The text is our own, not the list's: the server renders no list, and nothing may jump when it loads. */}
+        {/* We render the text ourselves: the server renders no list, and the layout must not shift when it loads. */}
         <Radix.Value placeholder={<span className="mute">{placeholder}</span>}>{chosen?.label}</Radix.Value>
         <Radix.Icon asChild>
           <ChevronDown className="i" aria-hidden="true" />

@@ -1,37 +1,37 @@
 /**
- * The server's clock in the browser: a device's may be minutes or days off, and what a page counts from (relative times, "as of") was
- * said by the server. Milliseconds.
+ * The server's clock in the browser: a device's clock may be minutes or days off, and the times that a page counts from (relative times,
+ * "as of") are the server's. Milliseconds.
  */
 
-/** Within this, the device's clock is right: answers say their time in seconds, and arrive later. */
+/** Within this, the device's clock counts as right: responses give their time in whole seconds, and arrive later. */
 const TOLERANCE_MS = 60_000;
 const ASK_EVERY_MS = 60_000;
-/** The name of the document's entry in `Server-Timing`, which leaves the page and its entity tag as they are. */
+/** The name of the entry in the document's `Server-Timing`, which changes neither the page nor its entity tag. */
 const ENTRY = "now";
 export const serverTimeHeader = (now: number): string => `${ENTRY};dur=${now}`;
 
-/** How far the device's clock is ahead of the server's. */
+/** How far the device's clock is ahead of the server's, in milliseconds. */
 let ahead = 0;
-/** A cached answer says an old time: what the server said when it was asked for it is believed before others. */
+/** A cached response has an old time, so the time that the server confirmed takes precedence over others. */
 let isConfirmed = false;
 let askedAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
 export const serverNow = (): number => Date.now() - ahead;
 
-/** Hears when the clock has been put right. */
+/** Calls the listener when the clock has been corrected. */
 export function onServerClock(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The time of an answer that has just arrived, by its `Date`. */
+/** Reads the time from the `Date` of a response that has just arrived. */
 export function noticeServerTime({ headers }: Pick<Response, "headers">): void {
   const time = timeIn(headers);
   if (time !== null) notice(time);
 }
 
-/** The time at which the server answered with this page. */
+/** Reads the time at which the server sent this page. */
 export function noticePageTime(): void {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const time = page?.serverTiming?.find(({ name }) => name === ENTRY)?.duration;

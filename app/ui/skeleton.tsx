@@ -8,8 +8,8 @@ type SkeletonProps = {
 };
 
 /**
- * A placeholder for text that is loading. Never for money: an amount is known or absent, and a grey bar would promise one.
- * The text next to it, or the region's aria-busy, says that something is loading.
+ * A placeholder for text that is loading. Never for money: an amount is known or absent, and a grey bar would promise one. The text next to
+ * it, or the region's aria-busy, announces that something is loading.
  */
 export function Skeleton({ chars = 12, lines = 1, block = false }: SkeletonProps) {
   return (

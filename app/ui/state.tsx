@@ -10,7 +10,7 @@ type StateProps = {
   out?: ReactNode;
 };
 
-/** Nothing here, and that is correct: says what will appear here, and how. */
+/** For a list that is rightly empty: explains what will appear here, and how. */
 export function EmptyState({ title, children, out }: StateProps) {
   return (
     <div className="state">

@@ -14,7 +14,7 @@ export type Column<Row> = {
   numeric?: boolean;
   /** The column that names its row. */
   names?: boolean;
-  /** When room runs out the least important column goes first: 1 always stays, 2 is hidden on phones, 3 on tablets too. */
+  /** As space runs out, the least important column goes first: 1 always stays, 2 is hidden on phones, 3 on tablets too. */
   worth?: 1 | 2 | 3;
   sorted?: "ascending" | "descending";
   onSort?(): void;
@@ -22,7 +22,7 @@ export type Column<Row> = {
 
 export type TableProps<Row> = {
   caption: string;
-  /** The caption is read to screen readers; it is visible only when no heading says the same. */
+  /** Screen readers read the caption; it is visible only when no heading has the same text. */
   captionShown?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -3,8 +3,8 @@ import { classes } from "./classes.ts";
 import "./css/table.css";
 
 /**
- * Around a table. It scrolls sideways by itself; once all columns are measured to fit, it need not, and the table's header
- * sticks under the page's bar.
+ * A box around a table that scrolls sideways. Once all columns are measured to fit, it does not scroll, and the table's header sticks under
+ * the page's bar.
  */
 export function TableBox({ className, children, ...labels }: ComponentPropsWithoutRef<"section">) {
   const box = useRef<HTMLElement>(null);

@@ -43,7 +43,10 @@ function splitAt(figure: string, locale: string): Split | null {
   return { whole: whole.replace(/[.,]/g, "") || "0", decimals };
 }
 
-/** Of two different separators the last one is the decimal one; so is a single one, unless the language groups with it and three digits follow. */
+/**
+ * Of two different separators, the last is the decimal one; so is a single one, unless the language uses it for grouping and three digits
+ * follow.
+ */
 function decimalSignIn(figure: string, locale: string): string | null {
   const signs = figure.match(/[.,]/g) ?? [];
   const last = signs.at(-1);

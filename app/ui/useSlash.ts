@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** A slash anywhere on the page leads to its own field. Before the search of the frame, which listens to the same key. */
+/** A slash anywhere on the page focuses its own field. Takes precedence over the site search, which listens to the same key. */
 export function useSlash(field: RefObject<HTMLElement>): void {
   useEffect(() => {
     const onSlash = (event: KeyboardEvent) => {

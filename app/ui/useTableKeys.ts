@@ -5,9 +5,9 @@ const TYPED_INTO = "input, select, textarea, [contenteditable], [role='dialog']"
 type Step = "forward" | "back";
 
 /**
- * The keys of the table: `j` and `k`, and inside it the arrows, move between rows, `[` and `]` between pages, `s` presses the star of
- * a row, `?` lists them.
- * Enter opens a row because its link has the focus. Answers whether the list is shown.
+ * The keys of the table: `j` and `k`, and inside it the arrows, move between rows, `[` and `]` between pages, `s` presses the star of a
+ * row, `?` lists them.
+ * Enter opens a row because its link has the focus. Returns whether the list of keys is shown, and its setter.
  */
 export function useTableKeys(box: RefObject<HTMLElement>): [boolean, (shown: boolean) => void] {
   const [isListed, setListed] = useState(false);
@@ -28,7 +28,7 @@ export function useTableKeys(box: RefObject<HTMLElement>): [boolean, (shown: boo
 const PAGES: Record<string, string> = { "[": "a[rel='prev']", "]": "a[rel='next']" };
 const ROWS: Record<string, Step> = { j: "forward", ArrowDown: "forward", k: "back", ArrowUp: "back" };
 
-/** Whether the key meant something here. */
+/** Whether the key had an effect here. */
 function acted(box: HTMLElement, key: string, target: Element, list: () => void): boolean {
   if (key === "?") {
     list();
@@ -48,7 +48,7 @@ function acted(box: HTMLElement, key: string, target: Element, list: () => void)
   const step = ROWS[key];
   if (!step) return false;
   const row = target.closest("tbody tr");
-  // Outside of the rows the arrows scroll the page.
+  // Outside the rows the arrows scroll the page.
   if (key.startsWith("Arrow") && !(row && box.contains(row))) return false;
   moveFrom(box, row, step);
   return true;

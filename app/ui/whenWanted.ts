@@ -1,9 +1,12 @@
 import { onFirstSign } from "./firstSign.ts";
 
-/** How long a browser may be busy with the page before what is wanted is loaded anyway. */
+/** How long a busy browser may delay loading. */
 const LATEST_MS = 3_000;
 
-/** Calls once somebody reads the page, the box is near their sight and the browser is idle; the answer calls it off. */
+/**
+ * Calls `load` once the reader has interacted with the page, the box is near the viewport and the browser is idle. The returned function
+ * cancels it.
+ */
 export function whenWanted(box: HTMLElement, isRead: boolean, load: () => void): () => void {
   const off = new AbortController();
   const observer = new IntersectionObserver(
@@ -22,7 +25,7 @@ export function whenWanted(box: HTMLElement, isRead: boolean, load: () => void):
 
 function whenIdle(act: () => void, off: AbortSignal): void {
   const unlessOff = () => off.aborted || act();
-  // Safari has no word for having nothing to do.
+  // Safari has no `requestIdleCallback`.
   if ("requestIdleCallback" in window) requestIdleCallback(unlessOff, { timeout: LATEST_MS });
   else setTimeout(unlessOff, 200);
 }

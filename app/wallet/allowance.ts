@@ -14,7 +14,7 @@ import { HelperError } from "./helperError.ts";
 
 type Reader = PublicClient<Transport, Chain>;
 type Signer = WalletClient<Transport, Chain, Account>;
-/** `value` in base units: what one payment takes, and never more. */
+/** `value` in base units: the amount of one payment, and never more. */
 export type ApprovalTerms = { reader: Reader; token: Address; owner: Address; spender: Address; value: bigint };
 
 /**
@@ -58,7 +58,7 @@ export async function approveExactly(signer: Signer, terms: ApprovalTerms, onSen
 async function untilAllowed(terms: ApprovalTerms, hash: Hash, value: bigint): Promise<void> {
   const { reader, token, owner, spender } = terms;
   for (;;) {
-    // An endpoint that does not respond for a moment says nothing about the approval.
+    // A node that briefly does not respond says nothing about the approval.
     const [present, status] = await Promise.all([
       reader
         .readContract({ address: token, abi: erc20Abi, functionName: "allowance", args: [owner, spender] })

@@ -9,7 +9,7 @@ import { hasCode } from "./failures.ts";
 type Signer = WalletClient<Transport, Chain, Account>;
 export type Call = { to: Hex; data: Hex };
 
-/** `supported`: at once. `ready`: after the trader has allowed the wallet to become a smart account. */
+/** `supported`: immediately. `ready`: after the trader has allowed the wallet to become a smart account. */
 export type Batching = "supported" | "ready" | "none";
 
 /** A wallet's status of calls that it has accepted. `hash` is the transaction that contains them, possibly with others. */

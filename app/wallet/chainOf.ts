@@ -16,8 +16,8 @@ export function chainOf(network: PublicNetwork): Chain {
 }
 
 /**
- * Another chain as viem describes chains. Without the contracts of ENS: RainbowKit asks Ethereum for the name of every account that is
- * connected where it finds them, which no page shows, and which would start a local chain.
+ * Another chain as viem describes chains. Without the ENS contracts: where it finds them, RainbowKit asks Ethereum for the name of every
+ * connected account, which no page shows, and which would start a local chain.
  */
 export function otherChainOf({ chainId, rpcUrl }: PublicChain): Chain {
   const { name, coin, explorerUrl } = supportedChain(chainId);
@@ -27,7 +27,7 @@ export function otherChainOf({ chainId, rpcUrl }: PublicChain): Chain {
   });
 }
 
-/** How often waits poll the chain. The local chain mines at once, so that a payment there feels immediate. */
+/** How often to poll the chain while waiting. The local chain mines instantly, so that a payment there feels immediate. */
 export function pollingMilliseconds(network: PublicNetwork): number {
   return network.id === "local" ? 200 : 1_000;
 }

@@ -23,8 +23,8 @@ type Ready = { network: PublicNetwork; config: Config; testWallet: TestWallet | 
 let ready: Ready | null = null;
 
 /**
- * One wagmi configuration per page: header and checkout are separate lazy islands and must see the same connection. A
- * connection made before a reload is restored by itself.
+ * One wagmi configuration per page: header and checkout are separate lazy islands and must see the same connection. A connection made
+ * before a reload is restored automatically.
  */
 export function walletOf(network: PublicNetwork, groups: GroupNames): Ready {
   if (ready?.network.chainId === network.chainId && ready.network.rpcUrl === network.rpcUrl) return ready;
@@ -50,7 +50,7 @@ export function walletOf(network: PublicNetwork, groups: GroupNames): Ready {
   return ready;
 }
 
-/** While it is connecting, what was known before stays. */
+/** Keeps the previous value while connecting. */
 function tellConnected(config: Config): void {
   const { status, address } = getAccount(config);
   if (status === "connected") setConnected(address);

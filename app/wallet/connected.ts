@@ -6,7 +6,7 @@ import { isWalletNeeded } from "./needed.ts";
 /** Null when none is connected; undefined while an earlier connection is being restored. */
 type Connected = string | null | undefined;
 
-/** A wallet that has not come back by then counts as away: a price without it is shown, and says so. */
+/** After this, a wallet that has not reconnected counts as absent: the price is shown without it, and labelled so. */
 const PATIENCE_MS = 5_000;
 
 let connected: Connected;

@@ -12,7 +12,7 @@ export const isRejection = (error: unknown): boolean => hasCode(error, [REJECTED
 /** The wallet reports that it, or its account, is no longer available. */
 export const isGone = (error: unknown): boolean => hasCode(error, GONE);
 
-/** The wallet put another transaction in the place of what it had sent. */
+/** The wallet replaced the transaction that it had sent with another. */
 export const isReplaced = (error: unknown): boolean => error instanceof HelperError && error.tag === "replaced";
 
 /** Whether an error, or one that a library wrapped in it, carries one of these codes. */
@@ -25,7 +25,7 @@ export function hasCode(error: unknown, codes: readonly number[]): boolean {
   return false;
 }
 
-/** The shortest sentence that says what went wrong; never a stack, never a dump of call data. */
+/** The shortest text that explains the failure; never a stack trace or a dump of call data. */
 export function errorText(error: unknown, t: TFunction<"checkout">): string {
   if (error instanceof HelperError) {
     const words = error.tag === "noRpcUrl" ? error.message : t(`errors.${error.tag}`);

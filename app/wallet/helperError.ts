@@ -5,9 +5,9 @@ export type HelperTag =
   | "walletMissing"
   | "reverted"
   | "notSent"
-  /** Another transaction of the wallet took its place, and did something else. */
+  /** Another transaction of the wallet replaced it, and did something else. */
   | "replaced"
-  /** It reached no block while it could. */
+  /** It was not mined before it expired. */
   | "tooLate"
   | "otherTab"
   /** The wallet switched account or network, or disconnected, while a request was pending. */
@@ -15,7 +15,7 @@ export type HelperTag =
   | "chainChanged"
   | "disconnected";
 
-/** A failure that pages translate by its tag; `detail` is the other side's message, for the trader. Source: docs/spec/product.md#8. */
+/** A failure that pages translate by its tag; `detail` is the external message, for the trader. Source: docs/spec/product.md#8. */
 export class HelperError extends Error {
   constructor(
     readonly tag: HelperTag,

@@ -1,6 +1,6 @@
 import { browserStorage } from "#app/platform/pageStorage.ts";
 
-/** Remembers that this browser has used a wallet, so that other pages can leave all wallet code unloaded until then. */
+/** Remembers that this browser has used a wallet, so that until then other pages need not load any wallet code. */
 const NEEDED = "tmai:wallet-needed";
 const listeners = new Set<() => void>();
 

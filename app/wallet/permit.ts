@@ -41,9 +41,9 @@ type Signer = WalletClient<Transport, Chain, Account>;
 export type PermitOrder = { token: Address; owner: Address; spender: Address; value: bigint };
 
 /**
- * Asks the wallet to sign a permit. Null when the token has none that can be trusted, or when the result is not a plain
- * signature by the owner (a contract wallet's, for instance): `approve` then does the same work in a transaction. A refusal
- * by the person, or by the wallet, is rethrown.
+ * Asks the wallet to sign a permit. Null when the token has none that can be trusted, or when the result is not a plain signature by the
+ * owner (a contract wallet's, for instance): `approve` then does the same in a transaction. A refusal by the person, or by the wallet, is
+ * rethrown.
  */
 export async function signPermit(reader: Reader, signer: Signer, order: PermitOrder): Promise<Permit | null> {
   const terms = await permitTerms(reader, order);

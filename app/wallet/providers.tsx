@@ -70,7 +70,7 @@ const THEME = tokenTheme();
 /** Wallet context for one lazy island of a page. The connection itself is the page's, not the island's. */
 export function WalletProviders(props: { network: PublicNetwork; locale: string; children: ReactNode }) {
   const { t, ready } = useTranslation("checkout");
-  // The words are a chunk of their own, and the wallet list uses them.
+  // Translations are a separate chunk, and the wallet list uses them.
   if (!ready) return null;
   const range = { first: TEST_ACCOUNTS[0]?.index, last: TEST_ACCOUNTS.at(-1)?.index };
   const { config } = walletOf(props.network, {
@@ -83,7 +83,7 @@ export function WalletProviders(props: { network: PublicNetwork; locale: string;
       <QueryClientProvider client={queries}>
         <RainbowKitProvider
           appInfo={{ appName: "TMAI" }}
-          // A wallet that stands on another chain of ours is asked to change at once, as one on any other chain is.
+          // Asks a wallet on another of our chains to switch immediately, as it would on any other chain.
           initialChain={props.network.chainId}
           locale={rainbowLocale(props.locale)}
           modalSize="compact"

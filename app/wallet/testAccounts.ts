@@ -19,10 +19,10 @@ export const STAFF_TEST_ACCOUNTS: typeof TEST_ACCOUNTS = [
   { index: 2, address: "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC" },
 ];
 
-/** All that the wallet has keys of. */
+/** All accounts that the wallet has keys for. */
 export const KNOWN_TEST_ACCOUNTS = [...STAFF_TEST_ACCOUNTS, ...TEST_ACCOUNTS];
 
-/** Those that the page in view offers. One that is in use stays in use elsewhere, as in any wallet. */
+/** The accounts that the current page offers. One in use stays in use elsewhere, as in any wallet. */
 export const offeredTestAccounts = (): typeof TEST_ACCOUNTS =>
   isStaffPath(window.location.pathname) ? KNOWN_TEST_ACCOUNTS : TEST_ACCOUNTS;
 

@@ -25,10 +25,10 @@ type Listener = (...args: unknown[]) => void;
 type Transaction = { from?: Address; to?: Address; data?: Hex; value?: Hex; gas?: Hex };
 
 /**
- * Signs without asking. Switches in localStorage act for the user: `tmai:test-wallet-rejects` = `next` makes the next
- * request that a user would see fail with 4001, `tmai:test-wallet-waits` = `yes` keeps such requests pending until it is
- * removed, `tmai:test-wallet-chain` names another chain that the wallet is on, `tmai:test-wallet-batches` the contract by
- * which it executes several calls as one. As with any wallet, every tab is notified of a change made in another.
+ * Signs without asking. Switches in localStorage act for the user: `tmai:test-wallet-rejects` = `next` makes the next request that a user
+ * would see fail with 4001, `tmai:test-wallet-waits` = `yes` keeps such requests pending until it is removed, `tmai:test-wallet-chain`
+ * names another chain that the wallet is on, `tmai:test-wallet-batches` the contract that executes several calls as one. As with any
+ * wallet, every tab is notified of a change made in another.
  */
 export class TestWallet {
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -101,7 +101,7 @@ export class TestWallet {
     }
   }) as EIP1193RequestFn;
 
-  /** Changes that another tab made to the wallet. */
+  /** Handles changes that another tab made to the wallet. */
   #hear(key: string | null): void {
     if (key === ACCOUNT || key === AUTHORISED) this.#emit("accountsChanged", this.#accounts());
     if (key === CHAIN) this.#emit("chainChanged", numberToHex(this.#onChain()));

@@ -2,7 +2,7 @@ import { useConnectModal } from "@rainbow-me/rainbowkit";
 import { useAccount, useSwitchChain } from "wagmi";
 import type { PublicNetwork } from "#app/chain/network.ts";
 
-/** The wallet that would sign, and what stands between it and a signature. */
+/** The wallet that would sign, and what prevents a signature. */
 export function useConnectedWallet({ chainId }: PublicNetwork) {
   const { connectModalOpen, openConnectModal } = useConnectModal();
   const { address, chainId: walletChainId, connector, status } = useAccount();
@@ -13,7 +13,7 @@ export function useConnectedWallet({ chainId }: PublicNetwork) {
     connector,
     connectModalOpen,
     connect: openConnectModal ?? null,
-    /** A connection that is coming back is neither. */
+    /** A connection that is being restored is neither. */
     settled: status === "connected" || status === "disconnected",
     switchNetwork: isElsewhere ? () => switchChain({ chainId }) : null,
     switching: isPending,

@@ -35,7 +35,7 @@ export function usePayer(network: PublicNetwork) {
   };
 }
 
-/** Whether anything can be connected here: our own test wallet, the embedded one, WalletConnect, or a wallet installed in this browser. */
+/** Whether any wallet can be connected here: our own test wallet, the embedded one, WalletConnect, or one installed in this browser. */
 function useWalletFound({ id, walletConnectProjectId }: PublicNetwork): boolean {
   // Wallets that announce themselves (EIP-6963) appear as separate connectors.
   const connectors = useConnectors();

@@ -13,7 +13,7 @@ import { TestAccountSelect } from "./testAccountSelect.tsx";
 type WalletButtonProps = {
   network: PublicNetwork;
   locale: string;
-  /** Connect was pressed before this was loaded: the wallet list opens as soon as it is. */
+  /** Connect was pressed before this was loaded: the wallet list opens when it is. */
   openAtOnce: boolean;
   /** Pages that the menu leads to. */
   links: readonly MenuLink[];
@@ -39,7 +39,7 @@ function ConnectOrBadge({ openAtOnce, links }: Pick<WalletButtonProps, "openAtOn
     opened.current = true;
     openConnectModal();
   }, [openConnectModal]);
-  // The words are a chunk of their own.
+  // Translations are a separate chunk.
   if (!ready) return null;
   if (address !== undefined) return <WalletBadge address={address} links={links} />;
   return (

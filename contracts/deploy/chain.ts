@@ -14,7 +14,7 @@ import {
   type TransactionReceipt,
 } from "viem";
 
-/** The local chain: 31337, a transaction is mined at once. */
+/** The local chain: 31337, transactions are mined immediately. */
 export const localChainTerms: Chain = defineChain({
   id: 31_337,
   name: "Local chain",
@@ -22,7 +22,7 @@ export const localChainTerms: Chain = defineChain({
   rpcUrls: { default: { http: ["http://127.0.0.1:8545"] } },
 });
 
-/** Reads one chain. Nothing is answered from memory. */
+/** Reads one chain, without any cache. */
 export function connectReader(rpcUrl: string, chain: Chain): PublicClient {
   const transport = http(rpcUrl, { retryCount: 3, retryDelay: 100 });
   return createPublicClient({ chain, transport, pollingInterval: 25, cacheTime: 0 });
@@ -42,7 +42,7 @@ export type Deployer = {
   }): Promise<{ address: Address; blockNumber: bigint }>;
 };
 
-/** Sends transactions of one account one after the other, so that addresses follow from the order alone. */
+/** Sends the transactions of one account one after another, so that addresses depend only on their order. */
 export function connectDeployer(rpcUrl: string, account: Account, chain: Chain = localChainTerms): Deployer {
   const reader = connectReader(rpcUrl, chain);
   const wallet = createWalletClient({ chain, transport: http(rpcUrl), account });

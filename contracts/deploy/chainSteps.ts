@@ -27,30 +27,30 @@ import { create, type Step } from "./step.ts";
 import { developmentMandates } from "./terms.ts";
 import { walletSteps } from "./walletSteps.ts";
 
-/** What a new local chain gets at its first start, beside the coin of its accounts. Source: docs/spec/wallets.md#4. */
+/** What a new local chain gets at its first start, besides its accounts' coins. Source: docs/spec/wallets.md#4. */
 export type ChainTerms = LocalChainFacts & {
   /** Mints, and owns the pools. */
   owner: Address;
-  /** Who gets some of each token. */
+  /** Each receives some of each token. */
   traders: readonly Address[];
   /** Each with a pool against the stablecoin. */
   tokens: readonly { address: Address; name: string; symbol: string }[];
 };
 
-/** What a trader gets: whole units. */
+/** What each trader receives: whole units. */
 const TRADER_USDC = "25000";
 const TRADER_TOKENS = parseEther("1000");
-/** Two dollars a token, on every local chain and for ever: no market maker moves these pools. */
+/** Two dollars per token, permanently and on every local chain: no market maker moves these pools. */
 const POOL_TOKENS = parseEther("500000");
 const POOL_USDC = "1000000";
 
 const TOKEN_DECIMALS = 18;
 const CREATION_GAS = 6_000_000n;
 
-/** A contract at an address of its own. `creation` is the code that would deploy it; what that returns is put there. */
+/** A contract at a fixed address. `creation` is the code that would deploy it; its return value is placed there. */
 export type Placed = { address: Address; creation: Hex; storage: Readonly<Record<Hex, Hex>> };
 
-/** What stands at the addresses of the real chain and of the catalogue, which no transaction of ours could give it. */
+/** Contracts at the addresses of the real chain and of the catalogue, where none of our transactions could deploy them. */
 export function placedContracts({ wrappedCoin, stablecoin, tokens, owner }: ChainTerms): Placed[] {
   const token = (address: Address, name: string, symbol: string, decimals: number): Placed => ({
     address,
@@ -62,7 +62,7 @@ export function placedContracts({ wrappedCoin, stablecoin, tokens, owner }: Chai
     storage: {},
   });
   return [
-    // WETH9 keeps its name, symbol and decimals in its first three slots, where its constructor would put them.
+    // WETH9 stores its name, symbol and decimals in its first three slots, which its constructor would fill.
     {
       address: wrappedCoin.address,
       creation: weth9Bytecode,
@@ -75,13 +75,13 @@ export function placedContracts({ wrappedCoin, stablecoin, tokens, owner }: Chai
 
 const slot = (number: number): Hex => toHex(number, { size: 32 });
 
-/** A short text as Solidity stores it: at most 31 bytes, with twice their number in the last. */
+/** A short text as Solidity stores it: at most 31 bytes, with twice their number in the last byte. */
 function word(text: string): Hex {
   const bytes = stringToHex(text);
   return concatHex([pad(bytes, { size: 31, dir: "right" }), toHex(size(bytes) * 2, { size: 1 })]);
 }
 
-/** Every transaction of a new local chain, in order, all by the owner. Names of steps are unique. */
+/** Every transaction of a new local chain, in order, all by the owner. Step names are unique. */
 export function chainSteps(terms: ChainTerms, reader: PublicClient): Step[] {
   const { wrappedCoin, stablecoin, tokens, owner, traders } = terms;
   const usdc = (amount: string) => parseUnits(amount, stablecoin.decimals);
@@ -107,14 +107,14 @@ export function chainSteps(terms: ChainTerms, reader: PublicClient): Step[] {
 }
 
 /**
- * What a local chain from before these contracts is given at its next start. What embedded wallets need stands at addresses that follow
- * from its code; what mandates need takes the owner's next numbers.
+ * Steps that a local chain from before these contracts runs at its next start. Contracts of embedded wallets have addresses that follow
+ * from their code; those of mandates use the owner's next nonces.
  */
 export const stepsOfAnyAge = ({ stablecoin, tokens }: ChainTerms, reader: PublicClient): Step[] =>
   [
     ...walletSteps({ reader }),
     ...mandateSteps(developmentMandates(stablecoin.decimals)),
-    // While the clock lies an hour back, as on the payment chain.
+    // While the clock is an hour behind, as on the payment chain.
     ...tokens.map(({ address, symbol }) => noteStep(symbol, () => [address, stablecoin.address])),
   ].map((step) => ({ gas: CREATION_GAS, ...step }));
 

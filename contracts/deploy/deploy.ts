@@ -20,21 +20,20 @@ export type DeploymentOrder = {
   rpcUrl: string;
   account: LocalAccount;
   terms: Terms;
-  /** Where the deployment is written; its journal lies beside it. */
+  /** Where the deployment is written; its journal is next to it. */
   file: string;
   log(line: string): void;
-  /** Between two looks for a receipt, and how long to look. Milliseconds. */
+  /** Polling interval and timeout for a receipt. Milliseconds. */
   pollMs?: number;
   patienceMs?: number;
 };
 
-/** The journal beside a deployment file. */
+/** The journal next to a deployment file. */
 export const journalOf = (file: string): string => file.replace(/(\.json)?$/, ".journal.json");
 
 /**
- * Deploys to a network what does not stand there yet, reads all of it back and writes the deployment file. Can be run
- * again however an earlier run ended: nothing is deployed twice. Throws DeploymentRefused with one sentence.
- * Source: docs/spec/decisions.md#1.
+ * Deploys to a network whatever is not there yet, reads all of it back and writes the deployment file. Safe to run again however an earlier
+ * run ended: nothing is deployed twice. Throws DeploymentRefused with one sentence. Source: docs/spec/decisions.md#1.
  */
 export async function deploy(order: DeploymentOrder): Promise<Deployment> {
   const { network, rpcUrl, account, file, log, pollMs = 250, patienceMs = 180_000 } = order;
@@ -44,7 +43,7 @@ export async function deploy(order: DeploymentOrder): Promise<Deployment> {
   if (order.terms.given) await checkGiven(reader, order.terms.given);
 
   const known = knownDeployment(file, order.terms.chainId);
-  // An audit that the file names once counts for good: a contract is not left out again.
+  // An audit once named in the file stays valid: its contract is not left out again.
   const terms = { ...order.terms, audits: { ...known?.audits, ...order.terms.audits } };
   if (known && !existsSync(journalOf(file))) {
     await verifyWiring(reader, terms, known);
@@ -92,7 +91,7 @@ function knownDeployment(file: string, chainId: number): Deployment | null {
   return known;
 }
 
-/** An address that stands in the file is never replaced: before anything is sent, the journal must say the same. */
+/** An address in the file is never replaced: before anything is sent, the journal must have the same one. */
 function requireAgreement(known: Deployment, steps: readonly Step[], terms: Terms, journal: Journal, file: string) {
   for (const name of CONTRACT_NAMES) {
     const written = known.addresses[name];
@@ -106,7 +105,7 @@ function requireAgreement(known: Deployment, steps: readonly Step[], terms: Term
   }
 }
 
-/** Refuses before the first transaction when the ether will not do for the last. */
+/** Refuses before the first transaction if the ether does not cover all of them. */
 async function requireBalance(
   reader: PublicClient,
   terms: Terms,
@@ -131,7 +130,7 @@ async function requireBalance(
   log(`The deployer ${terms.deployer} has ${formatEther(balance)} ether; deploying takes ${sums}.`);
 }
 
-/** Waits until the last transaction is deep enough, and looks whether all of them are still there. */
+/** Waits until the last transaction has enough confirmations, then checks that all of them are still in their blocks. */
 async function untilConfirmed(
   done: readonly Done[],
   confirmations: number,

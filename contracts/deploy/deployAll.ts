@@ -12,11 +12,11 @@ export type Work = {
   terms: Terms;
   journal: Journal;
   log(line: string): void;
-  /** Waits until what was done is deep enough in the chain to be read back. */
+  /** Waits until the transactions have enough confirmations to be read back. */
   settled?(done: readonly Done[]): Promise<void>;
 };
 
-/** Deploys what does not stand yet and reads everything back. Throws DeploymentRefused with what is not as it should be. */
+/** Deploys what is missing and reads everything back. Throws DeploymentRefused with the first difference. */
 export async function deployAll({ sender, terms, journal, log, settled }: Work): Promise<Deployment> {
   const { reader } = sender;
   const { done, standing } = await runSteps(stepsFor(terms, reader), terms.given ?? {}, { sender, journal, log });
@@ -28,7 +28,7 @@ export async function deployAll({ sender, terms, journal, log, settled }: Work):
   return deployment;
 }
 
-/** What does not stand is blank: reading it all back tells whether it should. */
+/** A contract that is not deployed is blank: reading everything back shows whether it should be. */
 function describeDeployment(terms: Terms, standing: ReadonlyMap<string, Address>, done: readonly Done[]): Deployment {
   const blocks = done.filter(({ step }) => step.creates).map(({ receipt }) => Number(receipt.blockNumber));
   const addressOf = (name: (typeof CONTRACT_NAMES)[number]): Address | "" =>

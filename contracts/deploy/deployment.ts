@@ -23,7 +23,7 @@ export const CONTRACT_NAMES = [
 ] as const;
 export type ContractName = (typeof CONTRACT_NAMES)[number];
 
-/** Those of embedded wallets, of mandates and of refunds: a deployment from before them has none. */
+/** Contracts of embedded wallets, mandates and refunds: older deployments do not have them. */
 const LATER: readonly ContractName[] = [
   "entryPoint",
   "webAuthnVerifier",
@@ -34,19 +34,19 @@ const LATER: readonly ContractName[] = [
   "refund",
 ];
 
-/** SHA-256 of the report of each audit, 64 digits of hex. Without its audit a contract does not stand on main. */
+/** SHA-256 of each audit's report, 64 hex digits. On mainnet a contract is not deployed without its audit. */
 export type Audits = { wallet?: string; mandate?: string };
 
-/** Where the contracts of a network stand. An address that does not exist there is blank. Source: docs/spec/decisions.md#1. */
+/** The contract addresses of a network. Blank if it does not exist there. Source: docs/spec/decisions.md#1. */
 export type Deployment = {
   chainId: number;
-  /** Block of the first of our contracts: no log of ours is older. */
+  /** Block of the first of our contracts: none of our logs is older. */
   startBlock: number;
   addresses: Record<ContractName, Address | "">;
   audits?: Audits;
 };
 
-/** Parses the text of a deployment file. Throws a sentence that names the wrong field. */
+/** Parses the text of a deployment file. Throws an error that names the wrong field. */
 export function parseDeployment(text: string): Deployment {
   const value: unknown = JSON.parse(text);
   if (!isRecord(value)) throw new Error("A deployment is an object.");
@@ -62,7 +62,7 @@ export function parseDeployment(text: string): Deployment {
   };
 }
 
-/** Reads a deployment file. Throws a sentence that names the file. */
+/** Reads a deployment file. Throws an error that names the file. */
 export function readDeployment(file: string): Deployment {
   try {
     return parseDeployment(readFileSync(file, "utf8"));
@@ -73,7 +73,7 @@ export function readDeployment(file: string): Deployment {
   }
 }
 
-/** The address of a contract that must exist on this network. Throws a sentence when it is blank. */
+/** The address of a contract that must exist on this network. Throws if it is blank. */
 export function addressOf(deployment: Deployment, name: ContractName): Address {
   const address = deployment.addresses[name];
   if (address === "") throw new Error(`Chain ${deployment.chainId} has no contract ${name}.`);
@@ -89,7 +89,7 @@ function wholeNumber(value: unknown, field: string): number {
   throw new Error(`\`${field}\` of a deployment is a whole number.`);
 }
 
-/** SHA-256 in hex, in any spelling that tools print; null when it is none. */
+/** SHA-256 in hex, in any form that tools print; null if it is not one. */
 export const sha256In = (text: string): string | null =>
   /^(0x)?[0-9a-f]{64}$/i.test(text) ? text.slice(-64).toLowerCase() : null;
 

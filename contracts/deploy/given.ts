@@ -3,7 +3,7 @@ import { uniswapV2RouterAbi } from "../abi/uniswapV2Router.ts";
 import { DeploymentRefused } from "./refusal.ts";
 import type { Given } from "./terms.ts";
 
-/** Which variable of the environment names a contract of others. */
+/** The environment variable that names each external contract. */
 export const VARIABLE_OF: Record<keyof Given, string> = {
   stablecoin: "STABLECOIN_ADDRESS",
   weth: "WETH_ADDRESS",
@@ -12,7 +12,7 @@ export const VARIABLE_OF: Record<keyof Given, string> = {
 };
 const TOKENS = { stablecoin: { decimals: 6, symbol: "USDC" }, weth: { decimals: 18, symbol: "WETH" } } as const;
 
-/** Looks whether the contracts of others are what they should be. Refuses with the variable that names the wrong one. */
+/** Checks that the external contracts are what they should be. Refuses with the variable that names the wrong one. */
 export async function checkGiven(reader: PublicClient, given: Given): Promise<void> {
   for (const name of Object.keys(VARIABLE_OF) as (keyof Given)[]) {
     if (!(await reader.getCode({ address: given[name] })))

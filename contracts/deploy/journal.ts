@@ -3,30 +3,30 @@ import { dirname } from "node:path";
 import { type Address, getAddress, type Hex, isAddress, isHex } from "viem";
 import { DeploymentRefused } from "./refusal.ts";
 
-/** One step that was signed. It is written down before it is sent, so it may or may not be on the chain. */
+/** A signed step. It is recorded before it is sent, so it may or may not be on chain. */
 export type Entry = {
   step: string;
   nonce: number;
-  /** Hash of what the transaction carries: a step that has changed since must not be mixed with the old one. */
+  /** Hash of the transaction's contents: a step that has changed since must not be mixed with the old one. */
   carries: Hex;
-  /** Where the contract comes to stand, by deployer and nonce. Null for a call. */
+  /** The address of the contract. Null for a call. */
   address: Address | null;
-  /** Hashes of all transactions signed for it: the same nonce, so at most one of them is ever mined. */
+  /** Hashes of all transactions signed for it: they share a nonce, so at most one of them is ever mined. */
   hashes: Hex[];
-  /** The last of them as it was signed, to be sent again. Left out once the deployment is whole. */
+  /** The last signed transaction, to be sent again. Omitted once the deployment is complete. */
   signed?: Hex;
 };
 export type Journal = {
   readonly entries: readonly Entry[];
   of(step: string): Entry | undefined;
-  /** Puts the entry of a step down, in place of an older one. On disk before it returns. */
+  /** Records a step's entry, replacing an older one. On disk before it returns. */
   put(entry: Entry): void;
   remove(step: string): void;
-  /** Leaves out what only an unfinished deployment needs. */
+  /** Drops what only an unfinished deployment needs. */
   finish(): void;
 };
 
-/** The journal of a deployment. Without a file it is kept in memory. Refuses one of another chain or deployer. */
+/** The journal of a deployment, in memory if there is no file. Refuses one of another chain or deployer. */
 export function openJournal(file: string | null, chainId: number, deployer: Address): Journal {
   let entries: Entry[] = file !== null && existsSync(file) ? readEntries(file, chainId, deployer) : [];
   const save = (changed: Entry[]) => {
@@ -46,7 +46,7 @@ export function openJournal(file: string | null, chainId: number, deployer: Addr
   };
 }
 
-/** Replaces a file so that a power cut leaves the old text or the new one, never half of it. */
+/** Replaces a file atomically: a power cut leaves the old text or the new one, never half of it. */
 export function writeWhole(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.draft`;

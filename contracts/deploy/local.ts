@@ -31,9 +31,8 @@ export const LOCAL_TERMS: Terms = {
 };
 
 /**
- * Deploys and seeds everything on a fresh local chain and reads it back. The order of the transactions never depends on
- * anything, so the addresses are the same on every machine. Throws when a transaction reverts or when what is read back
- * differs. Source: docs/spec/decisions.md#1 and #2a.
+ * Deploys and seeds everything on a fresh local chain and reads it back. The order of the transactions is fixed, so the addresses are the
+ * same on every machine. Throws when a transaction reverts or when what is read back differs. Source: docs/spec/decisions.md#1 and #2a.
  */
 export async function deployLocal({ rpcUrl }: { rpcUrl: string }): Promise<Deployment> {
   const run = runOn(rpcUrl);
@@ -44,8 +43,8 @@ export async function deployLocal({ rpcUrl }: { rpcUrl: string }): Promise<Deplo
 }
 
 /**
- * Adds what a local chain from before embedded wallets lacks of them, and gives its deployment with it. One that has a factory, of
- * whatever code, is left as it is. The chain is asked, not the file alone: its last second may be lost. Throws as deployLocal does.
+ * Adds the contracts of embedded wallets to a local chain from before them, and returns the extended deployment. A chain with any factory
+ * is left as it is. Checks the chain as well as the file: the chain may have lost its last second. Throws as deployLocal does.
  */
 export async function addWallets(rpcUrl: string, deployment: Deployment): Promise<Deployment> {
   const run = runOn(rpcUrl);
@@ -58,7 +57,7 @@ export async function addWallets(rpcUrl: string, deployment: Deployment): Promis
   return whole;
 }
 
-/** As addWallets, what a local chain from before mandates lacks of them. Its pools have an average half an hour later. */
+/** Like addWallets, for a local chain from before mandates. Its pools have an average price half an hour later. */
 export async function addMandates(rpcUrl: string, deployment: Deployment): Promise<Deployment> {
   const run = runOn(rpcUrl);
   const { reader } = run.sender;
@@ -74,8 +73,8 @@ export async function addMandates(rpcUrl: string, deployment: Deployment): Promi
 }
 
 /**
- * As addMandates, what a local chain from before refunds lacks of them, the treasury's allowances among it. Its membership contract
- * must have `setAmender` by then.
+ * Like addMandates, for a local chain from before refunds, including the treasury's allowances. Its membership contract must already have
+ * `setAmender`.
  */
 export async function addRefunds(rpcUrl: string, deployment: Deployment): Promise<Deployment> {
   const run = runOn(rpcUrl);
@@ -90,7 +89,7 @@ export async function addRefunds(rpcUrl: string, deployment: Deployment): Promis
   return whole;
 }
 
-/** Sent by the treasury: what the owner may do and what the treasury may do are different keys here, too. */
+/** Sent by the treasury: owner and treasury use different keys here, too. */
 async function allowRefunds(rpcUrl: string, deployment: Deployment): Promise<void> {
   const run = runOn(rpcUrl, treasury);
   const names = ["token", "stablecoin", "refund"] as const;
@@ -101,7 +100,7 @@ async function allowRefunds(rpcUrl: string, deployment: Deployment): Promise<voi
 function runOn(rpcUrl: string, account = owner) {
   const reader = connectReader(rpcUrl, localChainTerms);
   const { chainId } = LOCAL_TERMS;
-  // In memory: a local chain whose first start was interrupted begins anew.
+  // In memory: a local chain whose first start was interrupted starts over.
   const journal = openJournal(null, chainId, account.address);
   return { sender: { account, chainId, reader, pollMs: 5, patienceMs: 60_000 }, journal, log: () => {} };
 }

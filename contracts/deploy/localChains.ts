@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 
-/** A chain that a local one stands in for: its id, and what stands at fixed addresses there. */
+/** A chain that a local one simulates: its id, and the contracts at fixed addresses there. */
 export type LocalChainFacts = {
   chainId: number;
   wrappedCoin: { address: Address; name: string; symbol: string };
@@ -19,8 +19,8 @@ const chain = (
 });
 
 /**
- * The chains beside the payment chain that have a local one, with the addresses that public pages name. What knows a chain's
- * tokens by these addresses reads the local chain as it reads the real one. Source: docs/spec/wallets.md#4.
+ * The chains besides the payment chain that have a local one, with the addresses on public pages. Code that knows a chain's tokens by these
+ * addresses works unchanged on the local chain. Source: docs/spec/wallets.md#4.
  */
 export const LOCAL_CHAINS: readonly LocalChainFacts[] = [
   chain(

@@ -15,7 +15,7 @@ import { TMAI_WETH_POOL, TRADER_TMAI, TRADER_USDC, WETH_USDC_POOL } from "./seed
 import { create, type Step } from "./step.ts";
 import type { Terms } from "./terms.ts";
 
-/** What other networks have and the local chain has not: wrapped ether, Uniswap V2, a stablecoin. */
+/** Contracts that other networks have already and the local chain does not: wrapped ether, Uniswap V2, a stablecoin. */
 export function localDex({ deployer }: Terms): Step[] {
   const factory = { abi: uniswapV2FactoryAbi, bytecode: uniswapV2FactoryBytecode };
   const router = { abi: uniswapV2RouterAbi, bytecode: uniswapV2RouterBytecode };
@@ -27,7 +27,7 @@ export function localDex({ deployer }: Terms): Step[] {
   ];
 }
 
-/** Deep pools that make TMAI and ether worth something. */
+/** Deep pools that give TMAI and ether a price. */
 export function localPools({ deployer }: Terms): Step[] {
   const whitelist = encodeFunctionData({
     abi: tmaiTokenAbi,
@@ -67,7 +67,7 @@ function addLiquidity(place: "stablecoin" | "token", amount: bigint, ether: bigi
   ];
 }
 
-/** Taken while the chain's clock lies an hour back: once it is brought to now, both pools have an average. */
+/** Noted while the chain's clock is an hour behind: once it is set to the present, both pools have an average. */
 export const localNotes = (): Step[] =>
   (["stablecoin", "token"] as const).map((place) => noteStep(place, (at) => [at(place), at("weth")]));
 

@@ -8,19 +8,19 @@ import { indexMandateAbi } from "../abi/indexMandate.ts";
 import { priceBoundAbi } from "../abi/priceBound.ts";
 import { type At, create, type Step } from "./step.ts";
 
-/** What the contracts of mandates are made with. */
+/** Constructor values of the mandate contracts. */
 export type MandateTerms = {
   /** Owns the desk and guards the mandates. */
   guardian: Address;
-  /** Before the desk's listings take effect. */
+  /** How long before the desk's listings take effect. */
   noticeSeconds: bigint;
-  /** What one operator may spend of the stablecoin in a day at first. Base units. */
+  /** Initial daily limit of one operator in the stablecoin. Base units. */
   ceiling: bigint;
 };
 
 /**
- * What mandates need of a chain with Uniswap V2: averages, desk, and the contract that holds allowances. No step needs the guardian's
- * key. Source: docs/spec/wallets.md#1-1.
+ * What mandates need on a chain with Uniswap V2: averages, desk, and the contract that holds allowances. No step needs the guardian's key.
+ * Source: docs/spec/wallets.md#1-1.
  */
 export function mandateSteps({ guardian, noticeSeconds, ceiling }: MandateTerms): Step[] {
   return [
@@ -39,7 +39,7 @@ export function mandateSteps({ guardian, noticeSeconds, ceiling }: MandateTerms)
   ];
 }
 
-/** Notes the price of a pool, so that it can be traded by mandate half an hour later. The pool is there already. */
+/** Notes the price of an existing pool, so that it can be traded by mandate half an hour later. */
 export const noteStep = (pool: string, tokens: (at: At) => readonly [Address, Address]): Step => ({
   name: `note the price of ${pool}`,
   order: (at) => ({
@@ -52,7 +52,7 @@ export const noteStep = (pool: string, tokens: (at: At) => readonly [Address, Ad
   }),
 });
 
-/** Where a factory with Uniswap's own code puts the pool of two tokens. */
+/** The address of two tokens' pool at a factory with Uniswap's own code. */
 function poolOf(factory: Address, a: Address, b: Address): Address {
   const [lower, higher] = BigInt(a) < BigInt(b) ? [a, b] : [b, a];
   const salt = keccak256(encodePacked(["address", "address"], [lower, higher]));

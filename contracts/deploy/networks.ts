@@ -1,5 +1,5 @@
 import type { Chain } from "viem";
-// Hundreds of files: only what deploys to one of these loads this module.
+// Hundreds of files: only code that deploys to one of these networks loads this module.
 import { base, baseSepolia } from "viem/chains";
 import { localChainTerms } from "./chain.ts";
 

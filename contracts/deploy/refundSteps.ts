@@ -4,7 +4,10 @@ import { planMembershipAbi } from "../abi/planMembership.ts";
 import { planRefundAbi } from "../abi/planRefund.ts";
 import { create, type Step } from "./step.ts";
 
-/** The contract that the treasury pays refunds through, and its right to amend memberships, which only their owner gives. Source: docs/spec/cards.md#4-4. */
+/**
+ * The contract that the treasury pays refunds through, and its right to amend memberships, which only their owner grants. Source:
+ * docs/spec/cards.md#4-4.
+ */
 export function refundSteps(owner: Address): Step[] {
   return [
     create("refund", { abi: planRefundAbi, bytecode: planRefundBytecode }, (at) => [owner, at("payment")]),
@@ -18,7 +21,7 @@ export function refundSteps(owner: Address): Step[] {
   ];
 }
 
-/** What the treasury of the local chain sends itself: elsewhere its keepers allow what they want to pay. */
+/** Approvals that the local chain's treasury sends itself: elsewhere the treasury's keepers approve what they want to pay. */
 export const treasurySteps = (): Step[] =>
   (["token", "stablecoin"] as const).map((place) => ({
     name: `allow refunds of ${place}`,

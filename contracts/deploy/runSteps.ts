@@ -21,26 +21,26 @@ export type Sender = {
   account: LocalAccount;
   chainId: number;
   reader: PublicClient;
-  /** Between two looks for a receipt, and how long to look. Milliseconds. */
+  /** Polling interval and timeout for a receipt. Milliseconds. */
   pollMs: number;
   patienceMs: number;
 };
-/** What a step's transaction carries. */
+/** The contents of a step's transaction. */
 type Order = Call & { value: bigint };
 /** A step that is on the chain. */
 export type Done = { step: Step; order: Order; entry: Entry; receipt: TransactionReceipt };
 type Run = { sender: Sender; journal: Journal; log(line: string): void };
 
-/** Looks that an RPC with several machines behind it gets before "no receipt" is believed. */
+/** How often to look before believing "no receipt" from an RPC with several machines behind it. */
 const LOOKS_UNTIL_BELIEVED = 5;
 const GAS_MARGIN_PERCENT = 25n;
-/** Two slots and a little: in the second of a pool's last trade a note of its price takes as much less than in the next one. */
+/** Two storage slots and a little: noting a pool's price in the second of its last trade takes that much less gas than a second later. */
 const GAS_MARGIN = 50_000n;
 
 /**
- * Does what of the steps is not yet done, in order, each once. A transaction is signed and put in the journal before it
- * is sent; a later run sends that very transaction again, or another with the same nonce, so that however a run ended no
- * step happens twice. Throws DeploymentRefused when a transaction reverts or is not mined in time.
+ * Runs the steps that are not done yet, in order, each once. A transaction is signed and recorded in the journal before it is sent; a later
+ * run sends the same transaction again, or another with the same nonce, so that no step happens twice however a run ended. Throws
+ * DeploymentRefused when a transaction reverts or is not mined in time.
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -71,7 +71,7 @@ export async function runSteps(
   return { done, at, standing: places };
 }
 
-/** What goes wrong is told with the step's name and without the RPC's address, which may hold a key. */
+/** Reports a failure with the step's name and without the RPC's address, which may contain a key. */
 async function naming<T>(step: Step, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -81,7 +81,7 @@ async function naming<T>(step: Step, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The receipt of a step, which is sent if it must be. */
+/** The receipt of a step, which is sent if necessary. */
 async function settle(step: Step, order: Order, run: Run): Promise<TransactionReceipt> {
   const { journal, sender, log } = run;
   const old = journal.of(step.name);
@@ -90,7 +90,7 @@ async function settle(step: Step, order: Order, run: Run): Promise<TransactionRe
   if (receipt) log(`${step.name}: done in ${receipt.transactionHash}`);
   const settled = receipt ?? (await sendAnew(step, order, run));
   if (settled.status !== "success") {
-    // Its nonce is spent and nothing happened: the next run may try anew.
+    // Its nonce is spent without effect: the next run may try again.
     journal.remove(step.name);
     throw new DeploymentRefused(`The step "${step.name}" was reverted in transaction ${settled.transactionHash}.`);
   }
@@ -112,7 +112,7 @@ async function createdBy(
   return receipt.contractAddress ? getAddress(receipt.contractAddress) : null;
 }
 
-/** The receipt of a step that an earlier run signed; null when its transaction can never be mined any more. */
+/** The receipt of a step that an earlier run signed; null if its transaction can no longer be mined. */
 async function outcomeOf(entry: Entry, order: Order, run: Run): Promise<TransactionReceipt | null> {
   const { reader, account, pollMs } = run.sender;
   for (let looks = 1; ; looks += 1) {
@@ -131,14 +131,14 @@ async function outcomeOf(entry: Entry, order: Order, run: Run): Promise<Transact
   return null;
 }
 
-/** Sends what was signed once more; when the fees have risen above it, the same with the same nonce and more to pay. */
+/** Sends the signed transaction again; if the base fee is above its limit, one with the same nonce and a higher fee. */
 async function sendAgain(entry: Entry, order: Order, run: Run): Promise<TransactionReceipt> {
   if (!entry.signed) throw unknownTransaction(entry);
   run.log(`${entry.step}: resending nonce ${entry.nonce}`);
   const { maxFeePerGas = 0n } = parseTransaction(entry.signed);
   const { baseFeePerGas } = await run.sender.reader.getBlock();
   if (maxFeePerGas >= (baseFeePerGas ?? 0n)) return submit(entry, entry.signed, run);
-  // The base fee is above the old limit, so the new one is more than the tenth above it that nodes ask of a replacement.
+  // Nodes require a tenth more for a replacement; the base fee is above the old limit, so the new limit exceeds that.
   const signed = await sign(order, entry.nonce, await costOf(order, run.sender), run.sender);
   const replaced = { ...entry, hashes: [...entry.hashes, keccak256(signed)], signed };
   run.journal.put(replaced);
@@ -190,7 +190,7 @@ async function submit(entry: Entry, signed: Hex, { sender }: Run): Promise<Trans
   try {
     await reader.sendRawTransaction({ serializedTransaction: signed });
   } catch (error) {
-    // "Already known", or mined meanwhile: the chain has it, whatever this machine of the RPC says.
+    // "Already known", or mined meanwhile: the chain has it, whatever this machine of the RPC reports.
     if (!(await isKnown(entry, reader))) throw error;
   }
   for (const deadline = Date.now() + patienceMs; ; await sleep(pollMs)) {
@@ -211,7 +211,7 @@ async function isKnown(entry: Entry, reader: PublicClient): Promise<boolean> {
   return false;
 }
 
-/** The receipt of whichever of the step's transactions was mined. */
+/** The receipt of the step's transaction that was mined, if any. */
 export async function receiptOf(entry: Entry, reader: PublicClient): Promise<TransactionReceipt | null> {
   for (const hash of entry.hashes) {
     const receipt = await reader.getTransactionReceipt({ hash }).catch((error: unknown) => {

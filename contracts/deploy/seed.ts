@@ -1,6 +1,6 @@
 import { parseEther, parseUnits } from "viem";
 
-/** What the local chain is seeded with. Base units; source: docs/spec/decisions.md#1 and #2. */
+/** The local chain's seed amounts. Base units; source: docs/spec/decisions.md#1 and #2. */
 export const TRADER_USDC = parseUnits("25000", 6);
 export const TRADER_TMAI = parseEther("20000000");
 

@@ -32,26 +32,26 @@ export type Place =
   | "indexMandate"
   | "refund";
 
-/** The address of something that stands already. Throws when it does not. */
+/** The address of something that is deployed already. Throws if it is not. */
 export type At = (place: Place) => Address;
 
-/** What a transaction carries. Without `to` it creates a contract. */
+/** The contents of a transaction. Without `to` it creates a contract. */
 export type Order = { to?: Address; data: Hex };
 
-/** One transaction of a deployment. The same inputs give the same order however often it is asked for. */
+/** One transaction of a deployment. The same inputs always give the same order. */
 export type Step = {
-  /** Unique in its list; the journal knows the step by it. */
+  /** Unique in its list: the journal's key for the step. */
   name: string;
   /** What the transaction creates. */
   creates?: Place;
-  /** Where it comes to stand, when that follows from its code and not from the deployer's nonce. */
+  /** The contract's address, if it follows from its code and not from the deployer's nonce. */
   standsAt?: Address;
-  /** Wei given along. */
+  /** Wei sent with it. */
   value?: bigint;
-  /** What it takes at most, where that is more than an ordinary call. */
+  /** The most gas that it uses, if more than an ordinary call. */
   gas?: bigint;
   order(at: At): Order | Promise<Order>;
-  /** False when somebody else has done it already. Asked only before the step was first sent. */
+  /** False when someone else has done it already. Checked only before the step is first sent. */
   isNeeded?(at: At): Promise<boolean>;
 };
 
@@ -74,15 +74,15 @@ export function create<const abi extends Abi, const args extends ContractConstru
   };
 }
 
-/** Deploys whatever code it is sent, at an address that follows from the code. Stands on all public chains and in every anvil. */
+/** Deploys any code it is sent, at an address that follows from the code. Present on all public chains and in every anvil. */
 export const CREATE2_DEPLOYER: Address = "0x4e59b44847b379578588920cA78FbF26c0B4956C";
 
 export const hasCode = async (reader: PublicClient, address: Address): Promise<boolean> =>
   (await reader.getCode({ address })) !== undefined;
 
 /**
- * A step that creates a contract at the address that it has on every chain. Anybody may have created it already: the address proves
- * the code. Throws DeploymentRefused where the chain has no CREATE2_DEPLOYER, unless `isOptional`: then nothing is created.
+ * A step that creates a contract at the address that it has on every chain. Anyone may have created it already: the address proves the
+ * code. Throws DeploymentRefused if the chain has no CREATE2_DEPLOYER, unless `isOptional`: then nothing is created.
  */
 export function create2<const abi extends Abi>(
   place: Place,

@@ -32,8 +32,8 @@ import { mandateTermsOf, mayHaveMandates, mayHaveWallets, type Terms, TGE_AMOUNT
 import { walletSteps } from "./walletSteps.ts";
 
 /**
- * Every transaction of a deployment, in order. Networks differ by `terms` alone. New contracts come behind the old ones:
- * an address follows from the place in this list, and those of the local chain stay what they are.
+ * Every transaction of a deployment, in order. Networks differ only in their `terms`. Add new contracts at the end: an address follows from
+ * the position in this list, and those of the local chain must not change.
  */
 export function stepsFor(terms: Terms, reader: PublicClient): Step[] {
   return [
@@ -44,7 +44,7 @@ export function stepsFor(terms: Terms, reader: PublicClient): Step[] {
     ...(terms.given ? [] : localTraders()),
     ...savings(terms),
     ...(terms.timelockSeconds === null ? [] : governance(terms, terms.timelockSeconds)),
-    // Before the hand-over: only the owner of memberships names who amends them.
+    // Before the hand-over: only the owner of memberships can appoint who amends them.
     ...(terms.given ? refundSteps(terms.owner) : []),
     ...(isAddressEqual(terms.owner, terms.deployer) ? [] : handOver(terms)),
     ...wallets(terms, reader),
@@ -53,13 +53,13 @@ export function stepsFor(terms: Terms, reader: PublicClient): Step[] {
   ];
 }
 
-/** Hardhat, which runs the local chain where anvil cannot, has no CREATE2 deployer. */
+/** Hardhat, which runs the local chain where anvil cannot run, has no CREATE2 deployer. */
 function wallets(terms: Terms, reader: PublicClient): Step[] {
   const steps = walletSteps({ reader, isOptional: terms.given === null });
   return mayHaveWallets(terms) ? steps : steps.filter(({ creates }) => creates !== "accountFactory");
 }
 
-/** Averages and desk take nobody's money, so they need no audit. */
+/** Averages and desk hold no customer money, so they need no audit. */
 function mandates(terms: Terms): Step[] {
   const steps = mandateSteps(mandateTermsOf(terms));
   return mayHaveMandates(terms) ? steps : steps.filter(({ creates }) => creates !== "indexMandate");
@@ -98,7 +98,7 @@ export const pairOf = (reader: PublicClient, at: At): Promise<Address> =>
     args: [at("token"), at("weth")],
   });
 
-/** Anybody may create the pair as soon as the token's address is known; then it is there. */
+/** Once the token's address is known, anyone may create the pair; then it exists already. */
 function emptyPool(reader: PublicClient): Step {
   return {
     name: "create the pair",
@@ -125,7 +125,7 @@ function namePair(reader: PublicClient): Step {
   };
 }
 
-/** Vesting and staking: what they hold must come out while the token is paused, too. */
+/** Vesting and staking: their tokens must be withdrawable while the token is paused, too. */
 function savings({ deployer }: Terms): Step[] {
   return [
     create("vesting", { abi: tmaiVestingAbi, bytecode: tmaiVestingBytecode }, (at) => [deployer, at("token")]),
@@ -154,7 +154,7 @@ export const TIMELOCK_ROLES = {
   executor: keccak256(stringToHex("EXECUTOR_ROLE")),
 } as const;
 
-/** The governor alone proposes, cancels and executes, and in the end the timelock has no other admin than itself. */
+/** Only the governor proposes, cancels and executes, and in the end the timelock is its own only admin. */
 function governance({ deployer }: Terms, delaySeconds: bigint): Step[] {
   return [
     create("timelock", { abi: timelockAbi, bytecode: timelockBytecode }, () => [delaySeconds, [], [], deployer]),
@@ -187,7 +187,7 @@ function governance({ deployer }: Terms, delaySeconds: bigint): Step[] {
   ];
 }
 
-/** What the deployer holds goes to the owner; what it owns is offered, and is the owner's once accepted. */
+/** The deployer's tokens go to the owner; ownerships are offered, and transfer once accepted. */
 function handOver({ owner }: Terms): Step[] {
   const transfer = encodeFunctionData({
     abi: tmaiTokenAbi,
@@ -204,5 +204,5 @@ function handOver({ owner }: Terms): Step[] {
   ];
 }
 
-/** The contracts with an owner, all by the same two steps. */
+/** The contracts with an owner, all transferred by the same two steps. */
 export const OWNED = ["token", "nft", "payment", "vesting", "staking"] as const;

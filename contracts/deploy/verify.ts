@@ -18,7 +18,7 @@ import { mandateTermsOf, mayHaveMandates, mayHaveWallets, type Terms, TGE_AMOUNT
 import { verifyMandates } from "./verifyMandates.ts";
 import { verifyRefunds } from "./verifyRefunds.ts";
 
-/** Compares what the chain says created each contract with the compiled code and its arguments, byte by byte. */
+/** Compares the transaction that created each contract with the compiled code and its arguments, byte by byte. */
 export async function verifyCreation(reader: PublicClient, done: readonly Done[]): Promise<void> {
   await Promise.all(
     done.map(async ({ step, order, entry, receipt }) => {
@@ -35,7 +35,7 @@ export async function verifyCreation(reader: PublicClient, done: readonly Done[]
   );
 }
 
-/** Reads back who owns, signs and receives, and how the contracts know each other. */
+/** Reads back who owns, signs and receives, and how the contracts refer to each other. */
 export async function verifyWiring(reader: PublicClient, terms: Terms, deployment: Deployment): Promise<void> {
   if (terms.timelockSeconds === null) expect("the governor", deployment.addresses.governance, "");
   if (!mayHaveWallets(terms))
@@ -143,7 +143,7 @@ async function verifyGovernance(reader: PublicClient, { deployer }: Terms, delay
   }
 }
 
-/** Looks whether every wallet that the factory makes obeys this entry point and this verifier. Without a factory there are none. */
+/** Checks that every wallet that the factory makes uses this entry point and this verifier. Without a factory there are no wallets. */
 export async function verifyWallets(reader: PublicClient, deployment: Deployment): Promise<void> {
   if (deployment.addresses.accountFactory === "") return;
   const factory = { address: addressOf(deployment, "accountFactory"), abi: embeddedAccountFactoryAbi } as const;

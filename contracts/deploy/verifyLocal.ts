@@ -6,7 +6,7 @@ import { addressOf, type Deployment } from "./deployment.ts";
 import { expect } from "./refusal.ts";
 import { TMAI_WETH_POOL, TRADER_TMAI, TRADER_USDC, WETH_USDC_POOL } from "./seed.ts";
 
-/** Reads back what only a fresh local chain has: pools and traders as they were seeded. */
+/** Reads back what only a fresh local chain has: seeded pools and traders. */
 export async function verifySeed(reader: PublicClient, deployment: Deployment): Promise<void> {
   const weth = addressOf(deployment, "weth");
   const stablePool = await readPool(reader, deployment, weth, addressOf(deployment, "stablecoin"));
@@ -18,7 +18,7 @@ export async function verifySeed(reader: PublicClient, deployment: Deployment): 
   await verifyTraders(reader, deployment);
 }
 
-/** Reserves of a pool in the order asked for, whatever order the pair keeps. Base units. */
+/** Reserves of a pool in the requested order, whatever order the pair uses. Base units. */
 async function readPool(reader: PublicClient, deployment: Deployment, first: Address, second: Address) {
   const address = await reader.readContract({
     address: addressOf(deployment, "dexFactory"),

@@ -8,7 +8,7 @@ import { expect } from "./refusal.ts";
 import type { Done } from "./runSteps.ts";
 import { mandateTermsOf, type Terms } from "./terms.ts";
 
-/** Reads back what mandates trade by and who guards them. A deployment from before them has none. */
+/** Reads back what mandates trade by and who guards them. An older deployment has none. */
 export async function verifyMandates(
   reader: PublicClient,
   { guardian, noticeSeconds }: Pick<MandateTerms, "guardian" | "noticeSeconds">,
@@ -35,7 +35,7 @@ export async function verifyMandates(
   expect("the guardian of mandates", await reader.readContract({ ...mandate, functionName: "owner" }), guardian);
 }
 
-/** The ceiling that the mandates began with, as the chain logged it: the guardian may have set another since. */
+/** Checks the initial ceiling of mandates in the chain's logs: the guardian may have set another since. */
 export function verifyFirstCeiling(terms: Terms, deployment: Deployment, done: readonly Done[]): void {
   const made = done.find(({ step }) => step.creates === "indexMandate");
   if (!made) return;

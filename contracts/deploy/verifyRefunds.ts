@@ -4,7 +4,7 @@ import { planRefundAbi } from "../abi/planRefund.ts";
 import { addressOf, type Deployment } from "./deployment.ts";
 import { expect } from "./refusal.ts";
 
-/** Reads back by which contracts refunds are paid and who owns theirs. A deployment from before them has none. */
+/** Reads back the contracts that pay refunds and the owner of refunds. An older deployment has none. */
 export async function verifyRefunds(reader: PublicClient, owner: Address, deployment: Deployment): Promise<void> {
   if (deployment.addresses.refund === "") return;
   const refund = { address: addressOf(deployment, "refund"), abi: planRefundAbi } as const;
@@ -17,7 +17,7 @@ export async function verifyRefunds(reader: PublicClient, owner: Address, deploy
   expect("the owner of refund", await reader.readContract({ ...refund, functionName: "owner" }), owner);
 }
 
-/** What the treasury of the local chain allows: all that it has. */
+/** The local chain's treasury approves everything that it has. */
 export async function verifyTreasury(reader: PublicClient, deployment: Deployment): Promise<void> {
   const args = [addressOf(deployment, "treasury"), addressOf(deployment, "refund")] as const;
   for (const place of ["token", "stablecoin"] as const) {

@@ -7,12 +7,12 @@ import { entryPointAbi } from "../abi/entryPoint.ts";
 import { webAuthnVerifierAbi } from "../abi/webAuthnVerifier.ts";
 import { create2, type Step } from "./step.ts";
 
-/** With the published code it gives 0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108, the address of entry point 0.8 on all chains. */
+/** With the published code this gives 0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108, the address of entry point 0.8 on all chains. */
 const ENTRY_POINT_SALT = "0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9";
 
 /**
- * What embedded wallets need of a chain, the same on every one: entry point 0.8, the WebAuthn verifier and our factory. What stands
- * already is left as it is. On a chain without the CREATE2 deployer nothing is created where `isOptional`. Source: docs/spec/wallets.md#1-1.
+ * What embedded wallets need on every chain: entry point 0.8, the WebAuthn verifier and our factory. Existing contracts are left as they
+ * are. With `isOptional`, nothing is created on a chain without the CREATE2 deployer. Source: docs/spec/wallets.md#1-1.
  */
 export function walletSteps(options: { reader: PublicClient; isOptional?: boolean }): Step[] {
   const entryPoint = { abi: entryPointAbi, bytecode: entryPointBytecode, args: [], salt: ENTRY_POINT_SALT } as const;

@@ -1,4 +1,4 @@
-// The contracts as Hardhat compiled them last, for tools that compile variants of them in memory: coverage and mutation.
+// The contracts as Hardhat last compiled them, for tools that compile variants of them in memory: coverage and mutation.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,12 +8,12 @@ import { compile, contractsFolder } from "./hardhat.mjs";
 const require = createRequire(import.meta.url);
 const artifacts = join(contractsFolder, "artifacts");
 
-/** Our contracts that are deployed, each with the file it lies in. */
+/** Our deployed contracts. */
 export const CONTRACTS = [
   ...["PlanPayment", "PlanMembership", "PlanRefund", "TmaiToken", "TmaiVesting", "TmaiStaking", "TmaiGovernor"],
   ...["IndexMandate", "IndexDesk", "PriceBound"],
 ];
-/** The account comes out of its factory, in whose code it lies: its changes are the factory's, and no tracer sees it apart. */
+/** The account is part of its factory's code: its mutants are the factory's, and no tracer can tell them apart. */
 export const MUTATED = [...CONTRACTS, "EmbeddedAccountFactory"];
 const folderOf = (contract) =>
   contract.startsWith("Embedded") ? "wallet/" : /^(Index|Price)/.test(contract) ? "mandate/" : "";
@@ -24,8 +24,8 @@ export const hashOf = (...parts) => createHash("sha256").update(parts.join("\0")
 const testFolder = join(contractsFolder, "..", "test", "contracts");
 
 /**
- * Test files of a contract; those that measure gas would notice any change. planFacts are those of all plan contracts, embeddedAccount
- * the account's and its factory's.
+ * Test files of a contract, without those that measure gas, which would notice any change. All plan contracts share planFacts; the account
+ * and its factory share embeddedAccount.
  */
 export function testsOf(contract) {
   const others = contract.startsWith("Plan") ? "planFacts" : contract.startsWith("Embedded") ? "embeddedAccount" : null;
@@ -36,7 +36,7 @@ export function testsOf(contract) {
     .map((name) => `test/contracts/${name}`);
 }
 
-/** Compiles and gives what went into the compiler and what came out, the syntax trees included. */
+/** Compiles, and returns the compiler's input and output, including the syntax trees. */
 export function readBuild(contract) {
   compile();
   const pointer = join(artifacts, `${fileOf(contract)}`, `${contract}.dbg.json`);
@@ -45,7 +45,7 @@ export function readBuild(contract) {
   return { input, output };
 }
 
-/** The file and all that it imports, directly or not. */
+/** The file and everything that it imports, directly or indirectly. */
 function filesWith(file, output) {
   const found = new Set();
   const visit = (name) => {
@@ -58,15 +58,15 @@ function filesWith(file, output) {
   return [...found];
 }
 
-/** Our own code of a contract: its file and those that it imports from beside it, the interfaces left out. */
+/** Our own code of a contract: its file and the imports next to it, without the interfaces. */
 export function ownFiles(contract, output) {
   return filesWith(fileOf(contract), output).filter((file) => /^src\/(?:wallet\/|mandate\/)?[^/]+\.sol$/.test(file));
 }
 
 /**
- * Compiles one contract from the sources of a build, some of them replaced (path -> text).
- * Gives the compiler's `contracts[file][contract]` with the `ids` of its files, or null where it refuses. The hash of the sources is left out of the
- * code, so that equal code means equal behaviour.
+ * Compiles one contract from the sources of a build, some of them replaced (path -> text). Returns the compiler's
+ * `contracts[file][contract]` with the `ids` of its files, or null if it does not compile. The code omits the hash of the sources, so that
+ * equal code means equal behaviour.
  */
 export function compileVariant(contract, { input, output }, { replaced = {}, settings = {}, outputs }) {
   const solc = require("solc");
@@ -80,7 +80,7 @@ export function compileVariant(contract, { input, output }, { replaced = {}, set
     sources,
     settings: {
       ...input.settings,
-      // The pipeline through Yul takes several times as long, and to behaviour it makes no difference.
+      // The Yul pipeline takes several times as long and does not change the behaviour.
       viaIR: false,
       metadata: { appendCBOR: false },
       ...settings,

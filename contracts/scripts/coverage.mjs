@@ -1,7 +1,7 @@
-// Which branches and functions of contracts/src the tests of test/contracts reach, counted by tracing them over anvil.
-//   node contracts/scripts/coverage.mjs [PlanPayment TmaiToken ...]   the contracts named, or all
-// A branch is one way of an `if`, a choice, a loop, an `&&` or an `||`. Exit code 1 when one is missing that
-// coverage/unreachable.json does not explain.
+// Which branches and functions of contracts/src the tests of test/contracts reach, counted by tracing them on anvil.
+//   node contracts/scripts/coverage.mjs [PlanPayment TmaiToken ...] the contracts named, or all
+// A branch is one way of an `if`, a choice, a loop, an `&&` or an `||`. Exit code 1 if one is missing that coverage/unreachable.json does
+// not explain.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -33,8 +33,7 @@ function codesOf(contract) {
   };
 }
 
-/** Random lives are left out: traced, they would take longest, and what they reach is reached by name as well. */
-/** Runs the tests with the traced code in place. A test that fails then (gas, code size) is no matter here. */
+/** Runs the tests with the traced code in place. Tests that fail only for that reason (gas, code size) do not matter here. */
 function seenBy(codes, tests) {
   const folder = mkdtempSync(join(tmpdir(), "tmai-coverage-"));
   try {
@@ -62,7 +61,7 @@ function seenBy(codes, tests) {
   }
 }
 
-/** Prints the count and what is missing. Gives the number of points that are missing without a reason. */
+/** Prints the count and the missing points. Returns the number of points missing without a reason. */
 function report({ contract, points }, seen) {
   const ways = points.flatMap((point) =>
     point.ways.map((way) => ({ ...point, way, hit: seen.has(`${contract} ${point.key} ${way}`) })),

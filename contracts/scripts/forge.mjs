@@ -12,11 +12,11 @@ import { contractsFolder } from "./hardhat.mjs";
 const require = createRequire(import.meta.url);
 const SEED = process.env.FUZZ_SEED || "0x746d6169";
 const DEEP = process.env.FUZZ === "deep";
-/** Share of a campaign's calls that must succeed: one in which everything is refused proves nothing. */
+/** Share of a campaign's calls that must succeed: a campaign in which everything reverts proves nothing. */
 const LEAST_SUCCEEDED = 0.4;
 const archNames = { x64: "amd64", arm64: "arm64" };
 
-/** Path of the forge program for this machine, null where none is installed. Looked up as server/localChain does anvil. */
+/** Path of the forge program for this machine, null if none is installed. Found the same way as server/localChain finds anvil. */
 export function findForge() {
   const arch = archNames[process.arch];
   try {
@@ -28,7 +28,7 @@ export function findForge() {
   }
 }
 
-/** forge keeps settings in the user's home; ours go to contracts/cache. solc.cjs is started by `node` of the path. */
+/** forge stores settings in the user's home directory; ours go to contracts/cache. solc.cjs is run by the `node` on the path. */
 function forgeEnvironment() {
   const home = join(contractsFolder, "cache", "home");
   mkdirSync(home, { recursive: true });
@@ -45,8 +45,8 @@ function forgeEnvironment() {
 }
 
 /**
- * Runs `forge test` in the repository's root, or in another folder laid out as it is, and gives its results:
- * [{ campaign, test, status, reason, kind, calls }]. Throws with forge's words when it gives none.
+ * Runs `forge test` in the repository's root, or in another folder with the same layout, and returns its results: [{ campaign, test,
+ * status, reason, kind, calls }]. Throws with forge's output if there are none.
  */
 export function forgeTest(program, args = [], root = join(contractsFolder, ".."), environment = {}) {
   const done = spawnSync(program, ["test", "--root", root, "--json", "--fuzz-seed", SEED, ...args], {
@@ -75,7 +75,7 @@ export function forgeTest(program, args = [], root = join(contractsFolder, "..")
   );
 }
 
-/** forge cannot judge this: a check at the end of a run would also fail for the shorter calls that it tries later. */
+/** forge cannot check this: a check at the end of a run would also fail for the shorter sequences that it tries later. */
 function judged(result) {
   if (result.status !== "Success" || !result.kind?.Invariant) return result;
   const { calls, reverts } = result.kind.Invariant;
@@ -92,7 +92,7 @@ function callsOf(counterexample) {
   return calls.map((call) => `${call.func_name ?? call.signature ?? call.calldata}(${call.args ?? ""})`);
 }
 
-/** How often each call of the handler succeeded, worst first: a campaign of refusals proves nothing. */
+/** How often each call of the handler succeeded, worst first: a campaign that only reverts proves nothing. */
 function ratiosOf(metrics) {
   return Object.entries(metrics)
     .map(([name, { calls, reverts }]) => ({ name: name.replace(/^.*\./, ""), calls, fine: calls - reverts }))
@@ -117,7 +117,7 @@ function countsOf(results) {
 }
 
 function main(args) {
-  // The runner of all tests reads this: test/runner/events.ts.
+  // Read by the runner of all tests: test/runner/events.ts.
   const report = (counts) => {
     if (process.env.TEST_EVENTS === "on") writeSync(4, `${JSON.stringify({ kind: "ended", ...counts })}\n`);
     return counts;

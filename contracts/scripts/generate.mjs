@@ -1,7 +1,7 @@
-// Writes contracts/abi from the compiled contracts and the artefacts that others published.
-//   node contracts/scripts/generate.mjs                 compile and write
-//   node contracts/scripts/generate.mjs --check         compile, write nothing, exit 1 when the committed files are stale
-//   node contracts/scripts/generate.mjs --compile-only  compile
+// Writes contracts/abi from the compiled contracts and the published artefacts of others.
+//   node contracts/scripts/generate.mjs compile and write
+//   node contracts/scripts/generate.mjs --check compile, write nothing, exit 1 if the committed files are stale
+//   node contracts/scripts/generate.mjs --compile-only compile
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -20,7 +20,7 @@ const ours = {
   tmaiVesting: "src/TmaiVesting.sol/TmaiVesting",
   tmaiStaking: "src/TmaiStaking.sol/TmaiStaking",
   tmaiGovernor: "src/TmaiGovernor.sol/TmaiGovernor",
-  // OpenZeppelin's, as it is; TmaiGovernor imports it.
+  // OpenZeppelin's, unchanged; TmaiGovernor imports it.
   timelock: "@openzeppelin/contracts/governance/TimelockController.sol/TimelockController",
   stablecoin: "src/local/Stablecoin.sol/Stablecoin",
   localToken: "src/local/LocalToken.sol/LocalToken",
@@ -29,15 +29,15 @@ const ours = {
   indexMandate: "src/mandate/IndexMandate.sol/IndexMandate",
   indexDesk: "src/mandate/IndexDesk.sol/IndexDesk",
   priceBound: "src/mandate/PriceBound.sol/PriceBound",
-  // OpenZeppelin's, as it is; EmbeddedAccount imports it.
+  // OpenZeppelin's, unchanged; EmbeddedAccount imports it.
   webAuthnVerifier:
     "@openzeppelin/contracts/utils/cryptography/verifiers/ERC7913WebAuthnVerifier.sol/ERC7913WebAuthnVerifier",
 };
-// Put at an address of the local chain as they run; nothing creates them.
+// Runtime code placed at an address of the local chain; no transaction creates it.
 const placed = {
   marketToken: "src/local/MarketToken.sol/MarketToken",
 };
-// Never recompiled: the router carries the hash of the pair's published code, and the entry point's address follows from its.
+// Never recompiled: the router contains the hash of the pair's published code, and the entry point's address follows from its code.
 const published = {
   weth9: "@uniswap/v2-periphery/build/WETH9.json",
   uniswapV2Factory: "@uniswap/v2-core/build/UniswapV2Factory.json",
@@ -65,7 +65,7 @@ function readArtifact(path) {
   return JSON.parse(readFileSync(join(contractsFolder, "artifacts", `${path}.json`), "utf8"));
 }
 
-/** One entry a line. */
+/** One entry per line. */
 function abiText(name, artifact) {
   const entries = artifact.abi.map((entry) => `  ${JSON.stringify(entry)},\n`);
   return `export const ${name}Abi = [\n${entries.join("")}] as const;\n`;
@@ -76,7 +76,7 @@ function bytecodeText(name, artifact) {
   return `import type { Hex } from "viem";\n\nexport const ${name}Bytecode: Hex =\n  "${code}";\n`;
 }
 
-/** What the folder must hold: path below contracts/abi -> text. */
+/** The files that the folder must contain: path below contracts/abi -> text. */
 function expectedFiles() {
   const files = new Map();
   const add = (name, artifact) => {
@@ -104,7 +104,7 @@ function presentFiles() {
     .filter((path) => path.endsWith(".ts"));
 }
 
-/** Names of files in contracts/abi that differ from what the sources give, missing and superfluous ones included. */
+/** Names of files in contracts/abi that differ from the generated ones, including missing and superfluous files. */
 export function staleFiles() {
   compile();
   const expected = expectedFiles();

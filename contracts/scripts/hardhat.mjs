@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 export const contractsFolder = join(dirname(fileURLToPath(import.meta.url)), "..");
 export const hardhatCli = require.resolve("hardhat/internal/cli/bootstrap.js");
 
-/** Hardhat keeps settings in the user's home; ours go to contracts/cache, so that nothing is written elsewhere. */
+/** Hardhat stores settings in the user's home directory; ours go to contracts/cache, so that nothing is written elsewhere. */
 export function hardhatEnvironment() {
   const home = join(contractsFolder, "cache", "home");
   return {
@@ -23,10 +23,10 @@ export function hardhatEnvironment() {
   };
 }
 
-/** What the artifacts were compiled from: beside them, so that it goes with them. */
+/** The hash of the artifacts' sources, stored next to them so that they are copied and deleted together. */
 const stamp = join(contractsFolder, "artifacts", "made-of");
 
-/** Compiles into contracts/artifacts unless nothing that they are made of has changed. Throws with the compiler's words. */
+/** Compiles into contracts/artifacts if any of its inputs has changed. Throws with the compiler's output. */
 export function compile() {
   const wanted = hashOfAll();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
@@ -49,7 +49,7 @@ function hashOfAll() {
   const packages = ["hardhat", "solc", "@openzeppelin/contracts"].map((name) =>
     require.resolve(`${name}/package.json`),
   );
-  // Relative names: another checkout of the same sources may copy the artifacts.
+  // Relative names, so that another checkout of the same sources can copy the artifacts.
   for (const file of [...sources, join(contractsFolder, "hardhat.config.cjs"), ...packages])
     hash
       .update(`${relative(contractsFolder, file)}\0`)

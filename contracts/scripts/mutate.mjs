@@ -1,10 +1,10 @@
-// Changes the contracts in small ways and shows that their tests notice: at least 95 % of the changes must make a test
-// fail, and each that does not is listed with a reason in mutation/survivors.json. Nothing of the checkout is changed.
-//   node contracts/scripts/mutate.mjs [PlanPayment TmaiToken ...]   the contracts named, or all
-//   --part 1/4    every fourth change, beginning with the first
-//   --only TEXT   changes whose name contains TEXT
-//   --jobs 2      runs of tests at the same time
-//   --fresh       forgets earlier results; otherwise a change is tried again only when its code or its tests changed
+// Changes the contracts in small ways and checks that their tests notice: at least 95 % of the changes must make a test fail, and each that
+// does not is listed with a reason in mutation/survivors.json. Does not modify the checkout.
+//   node contracts/scripts/mutate.mjs [PlanPayment TmaiToken ...] the contracts named, or all
+//   --part 1/4 every fourth change, beginning with the first
+//   --only TEXT changes whose name contains TEXT
+//   --jobs 2 runs of tests at the same time
+//   --fresh forgets earlier results; otherwise a change is retried only when its code or its tests changed
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -46,7 +46,7 @@ async function mutateContract(contract, { choose, known, atOnce }) {
   const judge = async (mutant) => {
     const code = codeOf(contract, build, { [mutant.file]: applied(content(mutant.file), mutant) });
     if (code === null) return { outcome: "not compiling" };
-    // The same code out of another source: no test could tell.
+    // Different source, same code: no test could notice.
     if (code === original) return { outcome: "same code" };
     const key = hashOf(code, testsHash);
     known[key] ??= await runTests(contract, tests, code);

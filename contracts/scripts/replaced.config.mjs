@@ -1,5 +1,5 @@
-// Vitest over the tests of the contracts with other bytecode than the committed: REPLACED_BYTECODE names a folder of
-// <name>.hex files, each in place of contracts/abi/bytecode/<name>.ts. Coverage and mutation use it, nothing else.
+// Runs the contract tests with other bytecode than the committed: REPLACED_BYTECODE names a folder of <name>.hex files, each replacing
+// contracts/abi/bytecode/<name>.ts. Used only by coverage and mutation.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     include: ["test/contracts/**/*.test.ts"],
     setupFiles: ["test/support/console.ts", ...tracer],
-    // One worker that loads the libraries once: most of the time would go there.
+    // A single worker loads the libraries once: otherwise that takes most of the time.
     isolate: false,
     maxWorkers: 1,
     testTimeout: 60_000,

@@ -5,7 +5,7 @@ const solc = require("solc");
 
 function write(text) {
   const bytes = Buffer.from(text);
-  // A pipe takes what it has room for.
+  // A pipe accepts only as much as fits.
   for (let written = 0; written < bytes.length; ) {
     try {
       written += writeSync(1, bytes, written);

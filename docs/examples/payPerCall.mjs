@@ -47,7 +47,7 @@ const signature = await account.signTypedData({
 const payment = { x402Version: 2, resource, accepted, payload: { signature, authorization } };
 const headers = { "payment-signature": Buffer.from(JSON.stringify(payment)).toString("base64") };
 
-// Sending the call again with the same payment returns the same response and charges nothing more.
+// Repeating the call with the same payment returns the same response and charges nothing more.
 let answer = await fetch(url, { headers });
 for (let tries = 1; answer.status === 503 && tries < 5; tries++) {
   await new Promise((resolve) => setTimeout(resolve, 1_000 * Number(answer.headers.get("retry-after") ?? 5)));

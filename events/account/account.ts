@@ -24,10 +24,10 @@ const walletRemoved = z.object({ wallet });
 const roleGranted = z.object({ role: staffRole });
 const roleTaken = z.object({ role: staffRole });
 const purchasesClaimed = z.object({
-  /** `guest:<id>`, or `wallet:<address>` for one that the account has proven. */
+  /** `guest:<id>`, or `wallet:<address>` for a wallet that the account has verified. */
   from: z.string().regex(/^(guest:[0-9a-f-]{36}|wallet:0x[0-9a-fA-F]{40})$/),
   paymentIds: z.array(z.string()).min(1),
-  /** How often each payment has been claimed, including this time. Two simultaneous claims have the same number: one is refused. */
+  /** How often each payment has been claimed, including this time. Two simultaneous claims get the same number: one is refused. */
   moves: z.array(z.number().int().positive()),
 });
 

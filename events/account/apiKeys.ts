@@ -14,7 +14,7 @@ const apiKeyIssued1 = z.object({
   expiresAt: z.iso.datetime().nullable(),
 });
 const apiKeyIssued2 = apiKeyIssued1.extend({
-  /** Whether calls beyond what the plan includes are sold one by one instead of being refused. */
+  /** Whether calls beyond the plan's limit are charged individually instead of being refused. */
   payOverage: z.boolean(),
 });
 const apiKeyIssued3 = apiKeyIssued2.extend({ scopes: z.array(scope3).min(1) });
@@ -23,7 +23,7 @@ const apiKeyIssued4 = apiKeyIssued3.extend({ scopes: z.array(scope4).min(1) });
 const apiKeyRotated = z.object({ keyId: z.uuid(), replacedBy: z.uuid(), diesAt: z.iso.datetime() });
 const apiKeyRevoked = z.object({
   keyId: z.uuid(),
-  /** `inUrl`: it was sent in a URL, which others may have read. `neverShown`: the process died before its owner saw it. */
+  /** `inUrl`: it was sent in a URL, which others may have read. `neverShown`: the process died before the owner saw the key. */
   reason: z.enum(["owner", "inUrl", "neverShown"]),
 });
 
@@ -36,7 +36,7 @@ export const API_KEY_SCHEMAS = {
 /** From one version to the next; see core.ts. */
 export const API_KEY_UPCASTERS = {
   ApiKeyIssued: {
-    // Nobody could ask for it before.
+    // Not available before this version.
     1: (old: z.infer<typeof apiKeyIssued1>): z.infer<typeof apiKeyIssued2> => ({ ...old, payOverage: false }),
     2: (old: z.infer<typeof apiKeyIssued2>): z.infer<typeof apiKeyIssued3> => old,
     3: (old: z.infer<typeof apiKeyIssued3>): ApiKeyIssued => old,
@@ -74,14 +74,14 @@ export function evolveApiKeys(keys: ApiKeys, { type, data }: ApiKeyEvent): ApiKe
   }
 }
 
-/** A successor that its owner never saw has replaced no key. */
+/** A successor that its owner never saw does not replace a key. */
 function withoutSuccessor(keys: ApiKeys, { keyId, reason }: ApiKeyRevoked): ApiKeys {
   if (reason !== "neverShown") return keys;
   const before = Object.entries(keys).filter(([, key]) => key.state === "rotated" && key.replacedBy === keyId);
   return { ...keys, ...Object.fromEntries(before.map(([id]): [string, ApiKey] => [id, { state: "issued" }])) };
 }
 
-/** Repeating either changes nothing, so a process that died halfway can repeat them. */
+/** Repeating a command changes nothing, so it can be retried after a process died halfway. */
 export function decideApiKey(
   keys: ApiKeys,
   command: ApiKeyCommand,

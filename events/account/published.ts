@@ -4,9 +4,9 @@ import { address, instant } from "../publishedShapes.ts";
 import type { AccountEvent } from "./account.ts";
 import { API_KEY_SCHEMAS } from "./apiKeys.ts";
 
-/** What programs get of an account: its keys, wallets and claims; neither its roles nor when it was opened. */
+/** Published facts of an account: its keys, wallets and claims; neither its roles nor its creation. */
 
-/** More of one claim are counted, and stand in the ledger. */
+/** The other ids of a claim are only counted; the ledger has them all. */
 const MAX_IDS = 250;
 const keyId = z.uuid();
 const { mode, scopes } = API_KEY_SCHEMAS.ApiKeyIssued[4].shape;

@@ -10,13 +10,13 @@ import type {
   CandleJudged,
 } from "./events.ts";
 
-/** A live agent at one moment. What it holds follows from its last judgement and the fills since. */
+/** A live agent at one point in time. Its holdings follow from its last judgement and the fills since. */
 export type Agent =
   | { step: "none" }
   | {
       step: "running" | "paused" | "stopped" | "killed";
       started: AgentStarted;
-      /** Changes in the order in which they were set. */
+      /** Changes in the order they were made. */
       sets: readonly AgentSet[];
       lastJudged: CandleJudged | null;
       /** The pause in force. */
@@ -29,7 +29,7 @@ export type LiveAgent = Exclude<Agent, { step: "none" }>;
 
 export const noAgent: Agent = { step: "none" };
 
-/** Folds one fact into an agent. Never refuses: what stands in the ledger has happened. */
+/** Applies one fact to an agent. Never refuses: what is in the ledger has happened. */
 export function evolveAgent(agent: Agent, event: AgentEvent): Agent {
   if (event.type === "AgentStarted")
     return {
@@ -59,13 +59,13 @@ export const isEnded = ({ step }: LiveAgent): boolean => step === "stopped" || s
 
 const isFlat = ({ state, decisions }: CandleJudged): boolean => state.positions.length === 0 && decisions.length === 0;
 
-/** Whether no candle is judged any more: it was killed, keeps what it holds, or has sold all of it. */
+/** Whether judging has ended: the agent was killed, keeps its holdings, or has sold them all. */
 export const isOver = (agent: LiveAgent): boolean =>
   agent.step === "killed" ||
   (agent.step === "stopped" &&
     (agent.isSoldOut || (agent.ended !== null && "positions" in agent.ended && agent.ended.positions === "kept")));
 
-/** What an agent follows at a candle: the last that was in force by then. */
+/** What an agent follows at a candle: the last change in force by then. */
 export function inForceAt(
   { started, sets }: Pick<LiveAgent, "started" | "sets">,
   candle: string,

@@ -13,7 +13,7 @@ import type {
 export type AgentCommand =
   | { type: "StartAgent"; started: AgentStarted }
   | { type: "SetAgent"; set: AgentSet }
-  /** One a candle. `pause`: what a rule asks for in the same breath. `seen`: the agent that was judged; it must be so still. */
+  /** One per candle. `pause`: a rule's request in the same judgement. `seen`: the agent as judged; it must not have changed since. */
   | { type: "JudgeCandle"; judged: CandleJudged; pause?: AgentPaused; seen?: Seen }
   | { type: "PauseAgent"; paused: AgentPaused }
   | { type: "ResumeAgent"; resumed: AgentResumed }
@@ -24,19 +24,19 @@ type Seen = Pick<LiveAgent, "step" | "paused"> & { sets: readonly unknown[] };
 
 export type AgentRefusal =
   | { tag: "UnknownAgent" }
-  /** It was started by somebody else, or otherwise. */
+  /** It was already started for another subject or mandate. */
   | { tag: "AgentStands" }
   /** It was stopped or killed: that is final. */
   | { tag: "AgentOver" }
-  /** A judgement of this candle or a later one stands. */
+  /** This candle or a later one is already judged, or precedes the agent's first. */
   | { tag: "CandleStands"; candle: string }
-  /** It was set, paused, resumed or stopped while it was judged: it has to be judged again. */
+  /** It was set, paused, resumed or stopped while it was being judged: it has to be judged again. */
   | { tag: "AgentChanged" }
-  /** A change counts from a candle that is not judged yet: the one after `last`. */
+  /** A change must begin at a candle that is not judged yet: after `last`. */
   | { tag: "SetTooLate"; last: string }
-  /** Its mandate is of another chain than the new rules. */
+  /** Its mandate is on another chain than the new rules. */
   | { tag: "OtherChain"; chainId: number }
-  /** What staff paused, staff alone resumes. */
+  /** Only staff can resume an agent that staff paused. */
   | { tag: "PausedByStaff" };
 
 export type AgentDecision = { events: AgentEvent[] } | { refusal: AgentRefusal };
@@ -45,7 +45,7 @@ const happens = (...events: AgentEvent[]): AgentDecision => ({ events });
 const nothingNew: AgentDecision = { events: [] };
 const refuse = (refusal: AgentRefusal): AgentDecision => ({ refusal });
 
-/** What a command makes of an agent: new facts, none (it is so already), or a refusal. Pure. */
+/** What a command adds to an agent: new facts, none (it is already so), or a refusal. Pure. */
 export function decideAgent(agent: Agent, command: AgentCommand): AgentDecision {
   if (command.type === "StartAgent") return start(agent, command.started);
   if (agent.step === "none") return refuse({ tag: "UnknownAgent" });
@@ -74,7 +74,7 @@ function start(agent: Agent, started: AgentStarted): AgentDecision {
   return subject === started.subject && mandateId === started.mandateId ? nothingNew : refuse({ tag: "AgentStands" });
 }
 
-/** One that is stopped is judged on until what it holds is sold; one that is killed, or keeps what it holds, decides nothing more. */
+/** A stopped agent is judged until its holdings are sold; one that is killed, or keeps its holdings, decides nothing more. */
 function judge(
   agent: LiveAgent,
   { judged, pause: asked, seen }: Extract<AgentCommand, { type: "JudgeCandle" }>,
@@ -99,7 +99,7 @@ function set(agent: LiveAgent, set: AgentSet): AgentDecision {
   return set.inForceFrom > last ? happens({ type: "AgentSet", data: set }) : refuse({ tag: "SetTooLate", last });
 }
 
-/** A pause of a paused agent changes nothing, unless it outlasts what the owner may resume: staff's outlasts every other. */
+/** Pausing a paused agent changes nothing unless the new pause takes precedence: staff's over every other, the owner's over none. */
 function pause({ paused }: LiveAgent, asked: AgentPaused): AgentDecision {
   const outlasts = !paused || asked.by === "staff" || (paused.by !== "staff" && asked.by !== "owner");
   return outlasts && paused?.by !== asked.by ? happens({ type: "AgentPaused", data: asked }) : nothingNew;
@@ -111,7 +111,7 @@ function resume({ paused }: LiveAgent, resumed: AgentResumed): AgentDecision {
   return happens({ type: "AgentResumed", data: resumed });
 }
 
-/** A kill outranks a stop, which goes on selling. */
+/** A kill overrides a stop, which continues selling. */
 function endAgain(agent: LiveAgent, command: Exclude<AgentCommand, { type: "StartAgent" | "JudgeCandle" }>) {
   if (command.type === "KillAgent")
     return agent.step === "stopped" ? happens({ type: "AgentKilled", data: command.killed }) : nothingNew;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /**
- * The facts of a live agent, in a stream each, `agent-<uuidv7>`: who lets it trade by which rule, what it judged at each candle and from
- * what, and why it stopped. Paper agents have none. Money is whole micro-dollars and amounts are units of 1e-18 of a token, both as
- * decimal text; prices are dollars a whole token. Source: docs/spec/agent.md#3. Rows live in the ledger for ever: add a version with its upcaster,
- * never edit one.
+ * The facts of a live agent, one stream each, `agent-<uuidv7>`: who lets it trade by which rule, what it judged at each candle and from
+ * which inputs, and why it stopped. Paper agents have none. Money is whole micro-dollars and amounts are units of 1e-18 of a token, both as
+ * decimal text; prices are dollars per whole token. Source: docs/spec/agent.md#3. Rows live in the ledger for ever: add a version with its
+ * upcaster, never edit one.
  */
 
 const digits = z.string().regex(/^\d+$/);
@@ -16,7 +16,7 @@ const whole = z.number().int();
 const bps = whole.min(0).max(10_000);
 const cents = whole.nonnegative();
 const tokenId = whole.nonnegative();
-/** A candle's open, RFC 3339 with milliseconds, so that candles are in the order of their texts. */
+/** When a candle opens, RFC 3339 with milliseconds, so that sorting the texts sorts the candles. */
 const candle = z.iso.datetime({ precision: 3 });
 const side = z.enum(["buy", "sell"]);
 
@@ -76,7 +76,7 @@ const agentStarted = z.object({
 const agentSet = z.object({
   strategy: agentStrategy.optional(),
   rules: agentRules.optional(),
-  /** The first candle that is judged by it. */
+  /** The first candle that is judged by this change. */
   inForceFrom: candle,
 });
 
@@ -125,7 +125,7 @@ export const agentState = z.strictObject({
 });
 
 const decision = z.strictObject({
-  /** The order's id on the chain, too. */
+  /** Also the order's id on chain. */
   decisionId: bytes32,
   tokenId,
   side,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Publications } from "../core.ts";
 import { AGENT_SCHEMAS, type AgentEvent } from "./events.ts";
 
-/** What programs get of live agents: decisions, but not what they follow from, nor whose an agent is. Source: docs/spec/agent.md#6. */
+/** Published facts of live agents: decisions, but neither their inputs nor the agent's owner. Source: docs/spec/agent.md#6. */
 
 const ofAgent = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ agentId: z.string(), ...shape });
 const { chainId, mandateId, strategy, budgetUsdCents, timeframe, from } = AGENT_SCHEMAS.AgentStarted[1].shape;

@@ -17,7 +17,7 @@ export async function catchUpAudit(pool: Pool, signal?: AbortSignal): Promise<Au
   }
 }
 
-/** The same for a waiting query: a few events at most, usually none. Returns the position that the answer covers. */
+/** The same for a waiting query: usually no events, or only a few. Returns the position that the answer covers. */
 export const catchUpForQuestion = (pool: Pool): Promise<AuditReach> => step(pool, MAX_PER_REQUEST);
 
 async function step(pool: Pool, max: number): Promise<AuditReach> {

@@ -1,6 +1,6 @@
 import type { CallEvent, CallPaid, CallRefusalReason, CallRefused, CallSettled, CallWithdrawn } from "./events.ts";
 
-/** What may become of a call that is paid by itself: the chain has the last word, also after we gave it up. */
+/** The life of a pay-per-call request: the chain has the last word, even after we gave the payment up. */
 
 export type PaidCall =
   | { step: "none" }
@@ -18,7 +18,7 @@ export type CallCommand =
 export type CallRefusal =
   | { tag: "UnknownCall" }
   | { tag: "OtherCall" }
-  /** It is settled in another block than that: it is withdrawn first. */
+  /** It was settled in another block, which must be withdrawn first. */
   | { tag: "SettledElsewhere"; blockHash: string }
   | { tag: "AlreadySettled" };
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 /**
- * The facts of a call of the Data API that is paid by itself, in a stream a call, `call-<uuidv7>`. Source: docs/spec/data-api.md#1-6.
- * Rows live in the ledger for ever: add a version with its upcaster, never edit one.
+ * The facts of a pay-per-call request of the Data API, one stream per call, `call-<uuidv7>`. Source: docs/spec/data-api.md#1-6. Rows live
+ * in the ledger for ever: add a version with its upcaster, never edit one.
  */
 
-/** The longest address that a call may be paid at: what is longer is refused before anything is written. */
+/** The longest path of a paid call: a longer one is refused before anything is recorded. */
 export const LONGEST_RESOURCE = 2_048;
 
 const digits = z.string().regex(/^\d{1,78}$/);
@@ -21,17 +21,17 @@ const callPaid = z.object({
   /** Base units of the token. */
   amount: digits,
   priceUsdCents: digits,
-  /** Of the payer's authorization (ERC-3009): used once on the chain, and once here. */
+  /** Of the payer's authorization (ERC-3009): used once on chain, and once here. */
   nonce: bytes32,
   validBeforeSeconds: digits,
-  /** The block from which on the chain is searched for the transfer. */
+  /** The search for the transfer starts at this block. */
   fromBlock: digits,
   operation: z.string().min(1).max(100),
   /** The path of the call, without its query. */
   resource: z.string().min(1).max(LONGEST_RESOURCE),
   /** Of method, path, query and body. */
   requestHash: sha256,
-  /** Of the answer's bytes, which were made before anything was taken. */
+  /** Of the response's bytes, which were computed before any charge. */
   answerHash: sha256,
   units: z.number().int().positive(),
 });
@@ -41,7 +41,7 @@ const callSettled = z.object({
   blockHash: bytes32,
   logIndex: z.number().int().nonnegative(),
   gasUsed: digits,
-  /** What the transaction cost its sender, in wei; ours unless somebody else sent it. */
+  /** The transaction's cost to its sender, in wei: our cost, unless someone else sent it. */
   feeWei: digits,
   sentBy: address,
 });

@@ -3,7 +3,7 @@ import type { Publications } from "../core.ts";
 import { address, baseUnits, block, cents, inBlock } from "../publishedShapes.ts";
 import { CALL_REFUSALS, type CallEvent } from "./events.ts";
 
-/** What programs get of calls that were paid one by one. */
+/** Published facts of pay-per-call requests. */
 
 const callId = z.uuid();
 

@@ -13,7 +13,7 @@ import type {
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 export type Dispute = { dispute: CardDisputed; outcome: DisputeOutcome | null };
 
-/** A charge of a card at one point in time. `open` waits for its page, `paused` for a dispute to end. */
+/** A card payment at one point in time. `open` waits for its page, `paused` for a dispute to end. */
 export type CardPayment =
   | { step: "new" }
   | {
@@ -39,7 +39,7 @@ export function evolveCard(state: CardPayment, event: CardEvent): CardPayment {
     case "CardSessionOpened":
       return { ...state, step: "open", session: event.data, failure: null };
     case "CardPaymentCaptured":
-      // Whatever had failed before: the money was taken.
+      // A capture overrides any earlier failure: the card was charged.
       return { ...state, captured: event.data, failure: null };
     case "CardPlanSaved":
       return { ...state, step: "saved", lot: event.data.lot };

@@ -15,21 +15,21 @@ export type CardCommand =
   | { type: "InitiateCardPayment"; order: CardPaymentInitiated }
   | { type: "OpenSession"; session: CardSessionOpened }
   | { type: "Capture"; captured: CardPaymentCaptured; lot: CardPlanSaved["lot"] }
-  /** A charge that the provider made by itself for a renewal: all of it at once. */
+  /** A renewal that the provider charged automatically: order and capture in one command. */
   | { type: "ChargeRenewal"; order: CardPaymentInitiated; captured: CardPaymentCaptured; lot: CardPlanSaved["lot"] }
   | { type: "RecordFee"; fee: CardFeeRecorded }
   | { type: "Fail"; failure: CardPaymentFailed }
   | ({ type: "OpenDispute"; dispute: CardDisputed; at: string } & Runs)
-  /** The plan runs again for another reason than its disputes. */
+  /** The plan is active again for another reason than its disputes. */
   | { type: "PauseAgain"; at: string }
   | ({ type: "CloseDispute"; disputeId: string; outcome: DisputeOutcome; at: string } & Runs);
-/** `hasEnded`: a refund has ended the plan, so there is nothing to pause, and nothing to resume. */
+/** `hasEnded`: a refund has ended the plan, so there is nothing to pause or resume. */
 type Runs = { hasEnded?: boolean };
 
 export type CardRefusal =
   | { tag: "UnknownCardPayment" }
   | { tag: "OtherSession"; sessionId: string }
-  /** Money was taken twice for one order: the second charge is nobody's plan. */
+  /** The card was charged twice for one order: the second charge pays for no plan. */
   | { tag: "CapturedOtherwise"; chargeId: string }
   | { tag: "NotCaptured" }
   | { tag: "UnknownDispute" };
@@ -70,7 +70,7 @@ export function decideCard(state: CardPayment, command: CardCommand): CardDecisi
   }
 }
 
-/** One that failed before it had a session gets one when it is tried again; one that was paid for is not open again. */
+/** A payment that failed before it had a session gets one when it is retried; a paid one is not opened again. */
 function openSession({ captured, session }: StartedCardPayment, opened: CardSessionOpened): CardDecision {
   if (session && session.sessionId !== opened.sessionId)
     return refuse({ tag: "OtherSession", sessionId: session.sessionId });
@@ -84,7 +84,7 @@ const savedBy = ({ captured, lot }: Captured): CardEvent[] => [
   { type: "CardPlanSaved", data: { lot, settlement: "card" } },
 ];
 
-/** A payment that had failed is saved all the same where its money was taken later. */
+/** A failed payment is still saved if its charge succeeds later. */
 function capture(state: StartedCardPayment, command: Captured): CardDecision {
   if (!state.captured) return happens(...savedBy(command));
   if (state.captured.chargeId === command.captured.chargeId) return nothingNew;
@@ -92,8 +92,8 @@ function capture(state: StartedCardPayment, command: Captured): CardDecision {
 }
 
 /**
- * A later reason says more than an earlier one in this order, and never less: a session that its buyer cancelled looks expired, and of
- * a mismatch money was taken. So the order in which they are found does not matter.
+ * Each reason takes precedence over those before it: a session that its buyer cancelled looks expired, and with a mismatch money was taken.
+ * So the order in which they are found does not matter.
  */
 const TELLING: readonly CardPaymentFailed["reason"][] = ["Expired", "Declined", "Cancelled", "Mismatch"];
 
@@ -117,7 +117,7 @@ function openDispute(
   );
 }
 
-/** A pause holds until the last dispute is closed, and begins when it began first. */
+/** A pause lasts until the last dispute is closed, and keeps its first start. */
 function pauseAgain({ step, disputes, pausedAt }: StartedCardPayment, at: string): CardDecision {
   const isOpen = disputes.some(({ dispute, outcome }) => !dispute.isInquiry && !outcome);
   if (!isOpen || (step !== "saved" && step !== "paused")) return nothingNew;
@@ -142,6 +142,6 @@ function closeDispute(
   return happens(closed);
 }
 
-/** An end, moved by the time from a pause until its end. RFC 3339. */
+/** The end of a period, moved by the length of a pause. RFC 3339. */
 const laterBy = (to: string, pausedAt: string, at: string): string =>
   new Date(Date.parse(to) + Math.max(0, Date.parse(at) - Date.parse(pausedAt))).toISOString();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordedPlan, recordedQuote } from "../pricing/recordedQuote.ts";
 
 /**
- * The facts of one charge of a card, in a stream of its own: `card-<uuidv7>`. No card data, name or email is among them. Source:
+ * The facts of one card payment, in a stream of its own: `card-<uuidv7>`. They contain no card data, name or email. Source:
  * docs/spec/cards.md#3. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
  */
 
@@ -10,7 +10,7 @@ const digits = z.string().regex(/^\d{1,20}$/);
 const time = z.iso.datetime();
 const text = z.string().min(1).max(255);
 
-/** Whose the plan is: a wallet on its chain, or the account of a buyer who names none. */
+/** The holder of the plan: a wallet on its chain, or the account of a buyer who named no wallet. */
 export const holder = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("wallet"),
@@ -28,14 +28,14 @@ const cardPaymentInitiated = z.object({
   plan: recordedPlan,
   duration: z.string(),
   seconds: z.number().int(),
-  /** Its payment token is USD with two decimals and the zero address; its token amount is the total in cents. */
+  /** The payment token is USD, with two decimals and the zero address; the token amount is the total in cents. */
   quote: recordedQuote,
   provider,
   livemode: z.boolean(),
   /** The provider's ids of the product and the price. */
   productId: text,
   priceId: text,
-  /** Of a charge that a renewal makes, or that one begins with. */
+  /** Of the renewal that made this charge, or that it starts. */
   renewalId: z.uuid().optional(),
 });
 const cardSessionOpened = z.object({ sessionId: text, expiresAt: time });
@@ -44,7 +44,7 @@ const cardPaymentCaptured = z.object({
   invoiceId: text.optional(),
   paymentIntentId: text,
   chargeId: text,
-  /** What was taken, tax included. */
+  /** The amount charged, tax included. */
   amountUsdCents: digits,
   taxUsdCents: digits,
   capturedAt: time,
@@ -57,7 +57,7 @@ const cardFeeRecorded = z.object({ feeUsdCents: digits, balanceTransactionId: te
 export const CARD_FAILURES = ["Declined", "Cancelled", "Expired", "Mismatch"] as const;
 const cardPaymentFailed = z.object({
   reason: z.enum(CARD_FAILURES),
-  /** Of a mismatch: the field that differs. */
+  /** For a mismatch: the field that differs. */
   field: text.optional(),
   /** The provider's own code. */
   code: text.optional(),
@@ -66,10 +66,10 @@ const cardDisputed = z.object({
   disputeId: text,
   amountUsdCents: digits,
   reason: text,
-  /** A question of the bank, not a dispute yet: no money has been taken back. */
+  /** An inquiry by the bank, not a dispute yet: no money has been taken back. */
   isInquiry: z.boolean(),
   evidenceDueAt: time.nullable(),
-  /** What the provider takes for it, of one that is no inquiry. */
+  /** The provider's fee, unless it is an inquiry. */
   feeUsdCents: digits.optional(),
 });
 export const DISPUTE_OUTCOMES = ["won", "lost", "inquiryClosed"] as const;

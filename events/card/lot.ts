@@ -1,7 +1,7 @@
 import type { CardPaymentInitiated, CardPlanSaved } from "./events.ts";
 
 type Quote = CardPaymentInitiated["quote"];
-/** What a period follows from. */
+/** What a period is computed from. */
 export type OrderOfLot = Pick<CardPaymentInitiated, "seconds"> & {
   quote: Pick<Quote, "startsAt" | "totalUsdCents" | "creditForUnusedDaysUsdCents"> & {
     inputs: Pick<Quote["inputs"], "blockTime">;
@@ -9,15 +9,15 @@ export type OrderOfLot = Pick<CardPaymentInitiated, "seconds"> & {
 };
 
 /**
- * The period that a captured payment gives: worth what was paid and the credit that it took over, from the end of the plan that it
- * renews, and otherwise from the capture on. `ledger verify` computes it again. Pure. Source: docs/spec/cards.md#3.
+ * The period of a captured payment: worth the amount paid plus the credit taken over. It starts at the end of the plan that it renews,
+ * otherwise at the capture. `ledger verify` recomputes it. Pure. Source: docs/spec/cards.md#3.
  * @param capturedAt RFC 3339, as the payment records it
  */
 export function lotOf({ quote, seconds }: OrderOfLot, capturedAt: string): CardPlanSaved["lot"] {
   const captured = Date.parse(capturedAt);
   const starts = Date.parse(quote.startsAt);
   const renews = starts > Date.parse(quote.inputs.blockTime);
-  // A renewal that is paid after the end of the period before it begins when it is paid.
+  // A renewal paid after the previous period ended starts when it is paid.
   const from = renews ? Math.max(starts, captured) : captured;
   return {
     valueUsdCents: String(BigInt(quote.totalUsdCents) + BigInt(quote.creditForUnusedDaysUsdCents)),

@@ -3,7 +3,7 @@ import type { Publications } from "../core.ts";
 import { address, cents, instant, plan, planOf } from "../publishedShapes.ts";
 import { CARD_FAILURES, type CardEvent, DISPUTE_OUTCOMES } from "./events.ts";
 
-/** What programs get of payments by card. Whose card and account it is, and the provider's own ids, they do not get. */
+/** Published facts of card payments. Neither whose card and account it is, nor the provider's own ids. */
 
 const ofCard = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ cardPaymentId: z.string(), ...shape });
 const disputed = cents.meta({ description: "Disputed amount, in US cents." });

@@ -11,7 +11,7 @@ export type Case =
 
 export type CaseCommand =
   | { type: "OpenCase"; about: CaseOpened }
-  /** `seen` is the assignee that the agent saw: when two take a case at once, the second is told about the first. */
+  /** `seen` is the assignee that the agent saw: if two take a case simultaneously, the second is refused. */
   | { type: "AssignCase"; assignee: string | null; seen: string | null }
   | { type: "NoteCase"; text: CaseText }
   /** A note about a payment, whether or not it has a case. */

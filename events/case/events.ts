@@ -72,7 +72,7 @@ const caseOpened2 = z.discriminatedUnion("reason", [
   z.object({ reason: z.literal("RaisedBySupport"), paymentId: z.string() }),
 ]);
 
-/** What the chain said about a transaction when an agent raised it. `Unasked`: it did not answer. */
+/** What the chain showed of a transaction when an agent raised it. `Unasked`: the chain did not respond. */
 export const REPORTED_AS = [
   "Unasked",
   "NotOnChain",
@@ -84,13 +84,13 @@ export const REPORTED_AS = [
 ] as const;
 const caseOpened3 = z.discriminatedUnion("reason", [
   ...caseOpened2.options,
-  /** A customer says that a transaction is their payment, and no payment of ours has it. */
+  /** A customer reports a transaction as their payment, and none of our payments has it. */
   z.object({
     reason: z.literal("TransactionReported"),
     chainId: z.number().int(),
     transactionHash: z.string(),
     seen: z.enum(REPORTED_AS),
-    /** Its sender and block, where the chain has it. */
+    /** Its sender and block, if it is on chain. */
     wallet: z.string().optional(),
     blockNumber: digits.optional(),
   }),
@@ -98,7 +98,7 @@ const caseOpened3 = z.discriminatedUnion("reason", [
 
 const walletLog = {
   chainId: z.number().int(),
-  /** The account that it is about. */
+  /** The account concerned. */
   wallet: z.string(),
   transactionHash: z.string(),
   blockNumber: digits,
@@ -107,15 +107,15 @@ const walletLog = {
 };
 const caseOpened4 = z.discriminatedUnion("reason", [
   ...caseOpened3.options,
-  /** A key that we do not know may act for a wallet of ours. */
+  /** An unknown key may act for one of our wallets. */
   z.object({ reason: z.literal("UnknownSigner"), ...walletLog, walletId: z.string(), key: z.string() }),
-  /** A wallet gave a mandate that we did not propose: it is never traded on. */
+  /** A wallet granted a mandate that we did not propose: we never trade on it. */
   z.object({ reason: z.literal("UnknownGrant"), ...walletLog, contract: z.string(), mandateId: z.string() }),
 ]);
 
 const caseOpened5 = z.discriminatedUnion("reason", [
   ...caseOpened4.options,
-  /** Money was taken by card, and what was taken is not what was ordered, or is for nothing that was. */
+  /** A card charge does not match its order, or belongs to none. */
   z.object({
     reason: z.literal("CardMismatch"),
     cardPaymentId: z.string().optional(),
@@ -133,23 +133,23 @@ const caseOpened5 = z.discriminatedUnion("reason", [
     isInquiry: z.boolean(),
     evidenceDueAt: time.nullable(),
   }),
-  /** A trader asks for their money back. `of` is a stream: of a payment, of a charge of a card, of credits. */
+  /** A customer asks for a refund. `of` is a stream: of a payment, a card charge, or credits. */
   z.object({
     reason: z.literal("RefundAsked"),
     of: z.string(),
     subject: z.string(),
-    /** Their yes to USDC where they had paid in TMAI. */
+    /** Whether they accept USDC if they paid in TMAI. */
     mayBeUsdc: z.boolean(),
     why: z.string(),
   }),
-  /** A refund that was made in the provider's dashboard, by nobody here. */
+  /** A refund that was made in the provider's dashboard rather than here. */
   z.object({
     reason: z.literal("RefundOutside"),
     refundId: z.string(),
     providerRefundId: z.string(),
     chargeId: z.string(),
   }),
-  /** The refund contract paid what nobody here approved, or other than it was approved. */
+  /** The refund contract paid a refund that was not approved here, or paid it differently than approved. */
   z.object({
     reason: z.literal("UnknownRefund"),
     ...walletLog,
@@ -161,7 +161,7 @@ const caseOpened5 = z.discriminatedUnion("reason", [
   }),
 ]);
 
-/** Texts are in a table that can be erased: the fact has the text's id and its SHA-256. */
+/** Texts are in a table that can be erased: the fact contains the text's id and its SHA-256. */
 const text = z.object({ id: z.uuid(), sha256 });
 const caseAssigned = z.object({
   /** `staff:<id>`; null when the case is given back. */ assignee: z.string().nullable(),
@@ -220,12 +220,12 @@ export function caseStream(about: CaseOpened): string {
       return `case-${about.chainId}-reorganised-${about.blockNumber}-${about.blockHash}`;
     case "ParkedEvent":
       return `case-parked-${about.projection}-${about.position}`;
-    // One per day: what accumulates on another day is a new case.
+    // One per day: signatures that accumulate on another day are a new case.
     case "UnpaidSignatures":
       return `case-${about.chainId}-unpaid-${about.signer}-${about.wallet ?? "all"}-${about.since.slice(0, 10)}`;
     case "RaisedBySupport":
       return paymentCaseStream(about.paymentId);
-    // One per transaction, however often it is reported; what the watcher finds in its logs is a case of its own.
+    // One per transaction, however often it is reported; anything the watcher finds in its logs is a separate case.
     case "TransactionReported":
       return `case-${about.chainId}-${about.transactionHash}-reported`;
     case "UnknownSigner":

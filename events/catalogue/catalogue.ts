@@ -15,13 +15,13 @@ const planListed = z.object({
 });
 
 const priceIds = z.object({ once: z.string(), renews: z.string() });
-/** The provider's ids of a plan; of each duration one price to be paid once, and one that renews. */
+/** The provider's ids of a plan; each duration has one one-time price and one that renews. */
 const providerIds = z.object({
   productId: z.string(),
   priceIds: z.object({ monthly: priceIds.optional(), quarterly: priceIds.optional(), yearly: priceIds.optional() }),
 });
 const planListed2 = planListed.extend({
-  /** Test and live ids stand side by side. Source: docs/spec/cards.md#2. */
+  /** Test and live ids are stored side by side. Source: docs/spec/cards.md#2. */
   provider: z.object({
     test: providerIds.optional(),
     stripeTest: providerIds.optional(),
@@ -40,7 +40,7 @@ export type PlanListed = z.infer<typeof planListed2>;
 export type ProviderIds = z.infer<typeof providerIds>;
 export type CatalogueEvent = { type: "PlanListed"; data: PlanListed };
 export type ListedPlan = { listed: PlanListed | null };
-/** Without the provider's ids a plan keeps those that it has. */
+/** If the provider's ids are omitted, a plan keeps its present ones. */
 export type CatalogueCommand = {
   type: "ListPlan";
   plan: Omit<PlanListed, "provider"> & Partial<Pick<PlanListed, "provider">>;
@@ -51,7 +51,7 @@ export const catalogueStream = (slug: string) => `catalogue-${slug}`;
 
 export const evolveCatalogue = (_: ListedPlan, event: CatalogueEvent): ListedPlan => ({ listed: event.data });
 
-/** Lists a plan, or adds nothing when it is already listed exactly so. */
+/** Lists a plan, or adds nothing when it is already listed identically. */
 export function decideCatalogue(
   state: ListedPlan,
   command: CatalogueCommand,

@@ -1,10 +1,10 @@
 import type { CreditEvent, CreditsBought } from "./events.ts";
 
-/** What may become of credits: bought once, and spent until none are left. */
+/** The life of credits: bought once, and spent until none are left. */
 
 export type Credits =
   | { step: "none" }
-  /** `returned`: units that are paid back, by their refund. */
+  /** `returned`: refunded units by refund. */
   | { step: "bought"; bought: CreditsBought; spent: number; returned: Readonly<Record<string, number>> };
 export const noCredits: Credits = { step: "none" };
 
@@ -12,7 +12,7 @@ export type CreditCommand =
   | { type: "BuyCredits"; bought: CreditsBought }
   /** @param total units spent since they were bought */
   | { type: "SpendCredits"; total: number }
-  /** `total` as above: what was spent and is not booked yet cannot be returned. Whole steps alone are. */
+  /** `total` as above: units spent but not booked yet cannot be returned. Only whole steps can. */
   | { type: "ReturnCredits"; refundId: string; units: number; total: number }
   | { type: "RestoreCredits"; refundId: string };
 export type CreditRefusal =
@@ -37,7 +37,7 @@ export function evolveCredits(state: Credits, event: CreditEvent): Credits {
   }
 }
 
-/** Units that are paid back, of all refunds. */
+/** Units refunded, over all refunds. */
 export const returnedUnits = ({ returned }: Extract<Credits, { step: "bought" }>): number =>
   Object.values(returned).reduce((sum, units) => sum + units, 0);
 
@@ -87,7 +87,7 @@ const returnOf = ({ bought }: Bought, units: number, refundId: string) => ({
   ...{ units, steps: units / stepOf(bought).units, refundId },
 });
 
-/** The fewest units that are worth whole cents: the books know nothing smaller. */
+/** The smallest number of units worth whole cents: the books record nothing smaller. */
 export type Step = { units: number; usdCents: bigint; baseUnits: bigint };
 
 export function stepOf({ units, priceUsdCents, amount }: CreditsBought): Step {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 /**
- * The facts of credits: units of the Data API that were paid for in advance by one call, in a stream a purchase,
- * `credit-<uuidv7>`, named as the call that bought them. Source: docs/spec/data-api.md#1-6. Rows live in the ledger for ever: add a
- * version with its upcaster, never edit one.
+ * The facts of credits: units of the Data API paid for in advance by one call, one stream per purchase, `credit-<uuidv7>`, with the id of
+ * the call that bought them. Source: docs/spec/data-api.md#1-6. Rows live in the ledger for ever: add a version with its upcaster, never
+ * edit one.
  */
 
-/** The operation whose calls buy credits: what it takes is owed until the units are spent. */
+/** The operation that buys credits: its revenue is deferred until the units are spent. */
 export const BUYS_CREDITS = "buyCredits";
 
 const digits = z.string().regex(/^\d{1,78}$/);
@@ -21,10 +21,10 @@ const creditsBought = z.object({
   priceUsdCents: digits,
   units: z.number().int().positive(),
 });
-/** How many were spent since the last fact of its kind, and how many steps that is: the fewest units worth whole cents. */
+/** Units spent since the last such fact, and their number of steps: a step is the fewest units worth whole cents. */
 const creditsSpent = z.object({ units: z.number().int().positive(), steps: z.number().int().min(1).max(32_767) });
 
-/** Before they are paid back, so that returned units cannot be spent; given back where they were not paid after all. */
+/** Recorded before the refund, so that returned units cannot be spent; restored if the refund was not paid after all. */
 const creditsReturned = creditsSpent.extend({ refundId: z.uuid() });
 const creditsRestored = creditsReturned;
 

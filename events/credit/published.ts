@@ -3,7 +3,7 @@ import type { Publications } from "../core.ts";
 import { address, baseUnits, cents } from "../publishedShapes.ts";
 import type { CreditEvent } from "./events.ts";
 
-/** What programs get of credits: that they were bought. */
+/** Published facts of credits: their purchase. */
 export const CREDIT_PUBLICATIONS: Publications<CreditEvent> = {
   CreditsBought: {
     as: "credits.bought",

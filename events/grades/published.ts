@@ -3,7 +3,7 @@ import type { Publications } from "../core.ts";
 import { sha256 } from "../publishedShapes.ts";
 import type { GradesEvent } from "./grades.ts";
 
-/** What programs get of grades: a day's root. */
+/** Published facts of grades: the root of a day. */
 export const GRADES_PUBLICATIONS: Publications<GradesEvent> = {
   GradesPublished: {
     as: "grades.published",

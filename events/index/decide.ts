@@ -4,9 +4,9 @@ import { evolveIndex, type Index, type Listed } from "./index.ts";
 
 export type IndexCommand =
   | { type: "ListIndex"; index: IndexVersion }
-  /** `today`: when it is announced. */
+  /** `today`: the day it is announced. */
   | { type: "ChangeIndex"; index: IndexVersion; today: string }
-  /** What a day brings, in one append. */
+  /** Everything recorded for a day, in one append. */
   | { type: "RecordDay"; sets: readonly ConstituentsSet[]; changes: readonly ConstituentChanged[] }
   | { type: "RetireIndex"; retirement: IndexRetired };
 
@@ -15,9 +15,9 @@ export type IndexRefusal =
   | { tag: "IndexExists" }
   | { tag: "IndexIsRetired"; day: string }
   | { tag: "OtherVersion"; expected: number }
-  /** Holders of a public index know of a change so long before. */
+  /** Changes of a public index must be announced this far in advance. */
   | { tag: "AnnouncedTooLate"; earliest: string }
-  /** What was published is final. */
+  /** A published set is final. */
   | { tag: "SetStands"; asOf: string }
   | { tag: "SetTooEarly"; earliest: string }
   | { tag: "NotAWhole"; sumPpm: number }
@@ -32,7 +32,7 @@ const happens = (...events: IndexEvent[]): IndexDecision => ({ events });
 const nothingNew: IndexDecision = { events: [] };
 const refuse = (refusal: IndexRefusal): IndexDecision => ({ refusal });
 
-/** What a command makes of an index: new facts, none (it is so already), or a refusal. Pure. */
+/** What a command adds to an index: new facts, none (it is already so), or a refusal. Pure. */
 export function decideIndex(index: Index, command: IndexCommand): IndexDecision {
   if (command.type === "ListIndex") return list(index, command.index);
   if (index.step === "none") return refuse({ tag: "UnknownIndex" });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * The facts of an index, in a stream each: `index-<slug>`, and `index-<uuid>` for one of somebody's own. Its rule as versioned data,
- * the constituents before they are in force with what they follow from, and what happened to tokens. Source: docs/spec/indices.md#3. Rows live in
- * the ledger for ever: add a version with its upcaster, never edit one.
+ * The facts of an index, one stream each: `index-<slug>`, and `index-<uuid>` for one that a person owns. Its rule as versioned data, the
+ * constituents with their inputs before they take effect, and what happened to tokens. Source: docs/spec/indices.md#3. Rows live in the
+ * ledger for ever: add a version with its upcaster, never edit one.
  */
 
 const day = z.iso.date();
@@ -14,7 +14,7 @@ const bps = whole.min(0).max(10_000);
 const usd = z.number().nonnegative();
 const tokenId = whole.nonnegative();
 
-/** All into the stablecoin is a set with this one member. */
+/** A set with only this member is entirely in the stablecoin. */
 export const STABLE = "stable";
 
 export const indexMethod = z.strictObject({
@@ -48,7 +48,7 @@ const versioned = z.object({
   version: whole.positive(),
   method: indexMethod,
   methodHash: sha256,
-  /** Null for one of ours. */
+  /** Null for one of our own indices. */
   owner: z.string().min(1).nullable(),
   inForceFrom: day,
 });
@@ -56,11 +56,11 @@ const versioned = z.object({
 const member = z.object({ tokenId: z.union([tokenId, z.literal(STABLE)]), weightPpm: ppm });
 const constituentsSet = z.object({
   version: whole.positive(),
-  /** From that day's close; in force from the close of the other. */
+  /** Computed from that day's close; in force from the close of `inForceFrom`. */
   asOf: day,
   inForceFrom: day,
   trigger: z.enum(["schedule", "regime", "version", "action"]),
-  /** By rank, and further down than any member can be: the weights follow from them. USD. */
+  /** By rank, beyond the last possible member: the weights are computed from them. USD. */
   inputs: z
     .array(
       z.object({
@@ -70,7 +70,7 @@ const constituentsSet = z.object({
       }),
     )
     .max(250),
-  /** All tokens of the day with why they are not eligible, by their root. */
+  /** The day's tokens by their root, with counts of those excluded by reason. */
   universe: z.object({ count: whole.nonnegative(), root: sha256, excluded: z.record(z.string(), whole.positive()) }),
   before: z.array(member),
   members: z.array(member.extend({ contract: z.string().optional() })).min(1),
@@ -84,9 +84,9 @@ const constituentChanged = z.object({
   kind: z.enum(["migrated", "redenominated", "suspended", "resumed", "delisted"]),
   tokenId,
   toTokenId: tokenId.optional(),
-  /** New tokens for an old one. */
+  /** New tokens per old one. */
   ratio: z.number().positive().optional(),
-  /** The last one, in USD. */
+  /** The last price, in USD. */
   price: z.number().nonnegative(),
 });
 /** Its last day. Holders keep their tokens. */

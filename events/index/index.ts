@@ -1,6 +1,6 @@
 import type { ConstituentChanged, ConstituentsSet, IndexEvent, IndexVersion, Member } from "./events.ts";
 
-/** An index at one moment. */
+/** An index at one point in time. */
 export type Index =
   | { step: "none" }
   | {
@@ -9,7 +9,7 @@ export type Index =
       versions: readonly IndexVersion[];
       /** The last of each trigger, and the last of all. */
       lastSets: Readonly<Partial<Record<ConstituentsSet["trigger"], ConstituentsSet>>>;
-      /** Of the last set by the rule: a switch into the stablecoin changes what is held, not what is chosen. */
+      /** Of the last set by the rule: a switch into the stablecoin changes the holdings, not the selection. */
       members: readonly Member[];
       changes: readonly ConstituentChanged[];
       lastDay: string | null;
@@ -18,7 +18,7 @@ export type Listed = Exclude<Index, { step: "none" }>;
 
 export const noIndex: Index = { step: "none" };
 
-/** Folds one fact into an index. Never refuses: what stands in the ledger has happened. */
+/** Applies one fact to an index. Never refuses: what is in the ledger has happened. */
 export function evolveIndex(index: Index, event: IndexEvent): Index {
   if (event.type === "IndexListed")
     return { step: "listed", versions: [event.data], lastSets: {}, members: [], changes: [], lastDay: null };
@@ -41,7 +41,7 @@ export function evolveIndex(index: Index, event: IndexEvent): Index {
   }
 }
 
-/** Members as the next set names them before its own. */
+/** Members in the form of the next set's `before`. */
 export const withoutContracts = (members: readonly Member[]): Member[] =>
   members.map(({ tokenId, weightPpm }) => ({ tokenId, weightPpm }));
 

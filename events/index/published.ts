@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Publications } from "../core.ts";
 import { INDEX_SCHEMAS, type IndexEvent } from "./events.ts";
 
-/** What programs get of indices: the constituents. What they follow from stands in the ledger, and at the index's inputs. */
+/** Published facts of indices: the constituents. Their inputs are in the ledger, and under the index's inputs. */
 
 const { version, asOf, inForceFrom, trigger, members, source, origin, publishedAt } =
   INDEX_SCHEMAS.ConstituentsSet[1].shape;

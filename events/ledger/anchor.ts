@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Checkpoint, checkpointHash } from "./checkpoint.ts";
 import { canonicalJson } from "./hash.ts";
 
-/** A checkpoint's root on a public chain: its transaction suffices, without our checkpoint or our key. */
+/** A checkpoint's root on a public chain: its transaction is enough proof, without our checkpoint or our key. */
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const anchorText = z.object({

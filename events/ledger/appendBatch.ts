@@ -4,7 +4,7 @@ import type { Projection } from "../readModels/projection.ts";
 import { keysOf } from "../readModels/tableKeys.ts";
 import type { SealedAppend } from "./sealedAppend.ts";
 
-/** The database's answer to one append. */
+/** The database's result of one append. */
 export type BatchAnswer =
   | { positions: number[]; repeated: boolean }
   | { conflict: "version"; version: number }
@@ -12,8 +12,8 @@ export type BatchAnswer =
   | { conflict: "error"; message: string; sqlState: string };
 
 /**
- * Appends a batch in one transaction: all of it at once when there are no conflicts, as is nearly always the case, and
- * otherwise one append at a time, each accepted or refused on its own. Answers are in the order of the batch.
+ * Appends a batch in one transaction: all of it together when there are no conflicts, as is nearly always the case, and otherwise one
+ * append at a time, each accepted or refused on its own. Answers are in the order of the batch.
  */
 export async function appendBatch(
   pool: Pool,
@@ -37,7 +37,7 @@ async function appendTogether(
   return batch.map(({ e }) => ({ positions: e.map(() => ++position), repeated: false }));
 }
 
-/** Null when the batch cannot be done at once: the same stream twice, something parked, or rows that conflict. */
+/** Null when the batch cannot be appended together: the same stream twice, something parked, or rows that conflict. */
 function foldedChanges(projections: readonly Projection[], batch: readonly SealedAppend[]): TableChanges[] | null {
   if (new Set(batch.map(({ s }) => s)).size < batch.length || batch.some(({ x }) => x.length > 0)) return null;
   const keys = keysOf(projections);

@@ -28,7 +28,7 @@ export function batcher<Item, Answer>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      // One turn of the event loop, so that requests that are ready now can join.
+      // One turn of the event loop, so that other requests that are ready can join.
       if (!running) {
         running = true;
         setImmediate(() => void run());

@@ -59,7 +59,7 @@ export const isSignedBy = (checkpoint: Checkpoint, publicKey: KeyObject): boolea
   checkpoint.keyFingerprint === keyFingerprint(publicKey) &&
   verify(null, signedText(checkpoint), publicKey, Buffer.from(checkpoint.signature, "hex"));
 
-/** A checkpoint as it is handed out: with its key, to be compared with a fingerprint known from elsewhere. */
+/** A checkpoint as published: with its key, to be compared with a fingerprint known from elsewhere. */
 export type KeptCheckpoint = { checkpoint: Checkpoint; publicKey: string };
 
 /** The next checkpoint's `previousCheckpointHash`. */

@@ -9,7 +9,7 @@ import { leafHash } from "./merkle.ts";
 
 /** Checkpoints in PostgreSQL. Each builds on the previous one and the events since, so nothing is hashed twice. */
 
-/** Another worker signs new events in less time; a worker that starts meanwhile is ready without having signed. */
+/** Another worker signs new events in less time than this; a worker that starts meanwhile is ready without having signed. */
 const LOCK_PATIENCE_MS = 5_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 const PAGE = 5_000;
@@ -42,7 +42,7 @@ export async function takeCheckpoint(pool: Pool, key: KeyObject, now: string): P
   }
 }
 
-/** Held to commit, so that two workers never continue from the same checkpoint. */
+/** The lock lasts until commit, so that two workers never continue from the same checkpoint. */
 async function takeTurn(client: PoolClient): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.checkpoint]).catch((error: { code?: string }) => {
     throw error.code === LOCK_NOT_AVAILABLE ? new Error("another checkpoint is being signed") : error;

@@ -24,8 +24,8 @@ function isSorted(value: unknown): boolean {
 }
 
 /**
- * The text that a parsed envelope was recorded with; null where it has none. Nothing with half of a character is recorded any more,
- * but what was, as an escape, keeps its hash.
+ * The text that a parsed envelope was recorded with; null if it has none. Halves of characters are no longer recorded, but an envelope
+ * recorded with one, as an escape, keeps its hash.
  */
 export function recordedText(value: unknown): string | null {
   try {

@@ -3,8 +3,8 @@ import { eventLine, FIRST_LINE, lastLine, storedCheckpointLine } from "./exportL
 import { type StoredItem, type StoredRow, storedItems } from "./postgresHistory.ts";
 
 /**
- * The ledger as export text, one page at a time: memory does not grow with it. It is not checked; `verify` does that.
- * `onRead` learns how many events were read so far.
+ * The ledger as export text, one page at a time: memory does not grow with it. Not checked here; `verify` does that. `onRead` receives the
+ * number of events read so far.
  */
 export async function* exportLedger(pool: Pool, onRead?: (events: number) => void): AsyncGenerator<string> {
   const counted = { events: 0, checkpoints: 0 };

@@ -37,7 +37,7 @@ export function rootOfEdge(edge: readonly Buffer[]): Buffer {
   return last ? others.reduce((right, left) => nodeHash(left, right), last) : emptyRoot();
 }
 
-/** As many as there are ones in the binary number. */
+/** The number of ones in the binary number. */
 function subtreesOf(size: number): number {
   let ones = 0;
   for (let rest = size; rest > 0; rest = Math.floor(rest / 2)) ones += rest % 2;

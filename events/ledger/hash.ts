@@ -14,7 +14,7 @@ export type Envelope = {
   prevHash: string;
 };
 
-/** Half of a surrogate pair is no Unicode: a hash over it could not be repeated in another language. Source: RFC 8785, 3.2.2.2. */
+/** Half of a surrogate pair is not Unicode: another language could not reproduce a hash over it. Source: RFC 8785, 3.2.2.2. */
 export class NoUnicode extends TypeError {
   override message = "a text holds half of a character, which has no canonical text";
   /** @param spelled the text with the half as an escape, as versions before this rule recorded it */
@@ -23,16 +23,16 @@ export class NoUnicode extends TypeError {
   }
 }
 
-/** As JSON escapes a half: the backslashes before it are pairs, each of them one backslash of the text. */
+/** JSON's escape of a half: the backslashes before it come in pairs, each of them one backslash of the text. */
 const HALF = /(?:^|[^\\])(?:\\\\)*\\ud[89a-f]/;
 
-/** The same text, unless it spells half of a character: then throws NoUnicode. JSON escapes no whole one. */
+/** Returns the same text, or throws NoUnicode if it contains half of a character. JSON never escapes a whole one. */
 export function wholeCharacters(json: string): string {
   if (json.includes("\\ud") && HALF.test(json)) throw new NoUnicode(json);
   return json;
 }
 
-/** RFC 8785 canonical JSON. Throws a TypeError for what has none: halves of characters, NaN, infinity. */
+/** RFC 8785 canonical JSON. Throws a TypeError for values that have none: halves of characters, NaN, infinity. */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(value);
   if (text === undefined) throw new TypeError("only JSON values have a canonical text");
@@ -43,8 +43,8 @@ export function canonicalJson(value: unknown): string {
 export const sha256Hex = (text: string): string => digest("sha256", text, "hex");
 
 /**
- * What an event contains of a text that can be erased, 64 hex digits: SHA-256(salt || text). The salt (32 random bytes) is
- * stored with the text and erased with it, so that afterwards no guess can be compared with the hash.
+ * An event's hash of a text that can be erased, 64 hex digits: SHA-256(salt || text). The salt (32 random bytes) is stored with the text
+ * and erased with it, so that afterwards no guess can be compared with the hash.
  */
 export const saltedSha256 = (salt: Buffer, text: string): string =>
   digest("sha256", Buffer.concat([salt, Buffer.from(text)]), "hex");
@@ -62,7 +62,7 @@ export function writeUint64(bytes: Buffer, position: number, at: number): void {
   bytes.writeUInt32BE(position % 2 ** 32, at + 4);
 }
 
-/** Filled anew by each call: a verifier takes millions of these hashes. */
+/** Reused by each call: a verifier computes millions of these hashes. */
 const link = Buffer.alloc(72);
 
 /** SHA-256(previous chain hash || position || hash): links all streams into one order. Position 0 counts as 32 zero bytes. */

@@ -30,14 +30,14 @@ export type Append = {
   events: NewEvent[];
   metadata: Metadata;
   recordedAt: string;
-  /** Appending the same command again returns its first answer and writes nothing. */
+  /** Appending the same command again returns its first result and writes nothing. */
   commandId?: string;
 };
 
 export type AppendAnswer =
   /** `end` is where the stream ends now: the next append names it. */
   | { ok: true; repeated: false; positions: number[]; end: StreamEnd }
-  /** The command was appended before, and this is its first answer. */
+  /** The command was appended before, and this is its first result. */
   | { ok: true; repeated: true; positions: number[] }
   /** Another append to the stream came first: read again and decide again. */
   | { ok: false; conflict: "version"; version: number }

@@ -4,11 +4,11 @@ import { writeUint64 } from "./hash.ts";
 /** Merkle trees of RFC 9162 section 2.1 over the ledger's leaves. Hashes are buffers of 32 bytes. */
 
 const HASH_BYTES = 32;
-/** Filled anew by each call: a verifier takes millions of these hashes. */
+/** Reused by each call: a verifier computes millions of these hashes. */
 const leaf = Buffer.alloc(1 + 8 + HASH_BYTES, 0);
 const node = Buffer.alloc(1 + 2 * HASH_BYTES, 1);
 
-/** By way of hex digits, which costs less than letting the digest make a buffer of its own. */
+/** Hex digits first: that costs less than letting the digest allocate a buffer of its own. */
 const sha256 = (bytes: Buffer): Buffer => Buffer.from(digest("sha256", bytes, "hex"), "hex");
 
 /** Leaf hash of one event: its position as 8 bytes, then its hash of 64 hex digits. Source: docs/spec/wire.md#envelope. */
@@ -19,7 +19,7 @@ export function leafHash(position: number, hash: string): Buffer {
 }
 
 export function nodeHash(left: Buffer, right: Buffer): Buffer {
-  // Only what somebody made up has other lengths. It leads to no root of ours.
+  // Only forged input has other lengths, and it never leads to one of our roots.
   if (left.length + right.length !== 2 * HASH_BYTES) return sha256(Buffer.concat([node.subarray(0, 1), left, right]));
   node.set(left, 1);
   node.set(right, 1 + left.length);

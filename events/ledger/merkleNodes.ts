@@ -3,13 +3,13 @@ import { leafHash, merkleRoot } from "./merkle.ts";
 import type { Subtree } from "./proofPaths.ts";
 
 /**
- * Perfect subtrees of the ledger's tree, read from PostgreSQL. Each eighth level is stored with the checkpoint that covers it, so
- * that a subtree is made of 128 nodes at most, however many events it is over.
+ * Perfect subtrees of the ledger's tree, read from PostgreSQL. Every eighth level is stored with the checkpoint that covers it, so that a
+ * subtree needs at most 128 nodes, however many events it covers.
  */
 
 const STORED_EVERY = 8;
 
-/** The nodes that a subtree is made of, from `first` up to but excluding `end`. Level 0 are the events themselves. */
+/** The nodes that make up a subtree, from `first` up to but excluding `end`. Level 0 is the events themselves. */
 type Part = { level: number; first: number; end: number };
 
 function partOf({ level, index }: Subtree): Part {
@@ -18,7 +18,7 @@ function partOf({ level, index }: Subtree): Part {
   return { level: stored, first: index * width, end: (index + 1) * width };
 }
 
-/** Their hashes by subtree. Throws RangeError where not all of one is stored. */
+/** Their hashes by subtree. Throws RangeError if a subtree is not completely stored. */
 export async function readSubtrees(pool: Pool, subtrees: readonly Subtree[]): Promise<(subtree: Subtree) => Buffer> {
   const parts = subtrees.map(partOf);
   const [leaves, nodes] = await Promise.all([

@@ -24,7 +24,7 @@ export type StoredRow = {
 export type StoredItem = { row: StoredRow } | { checkpoint: StoredCheckpoint };
 
 const PAGE = 500;
-/** Parsed together: few enough that what is parsed is garbage again before the collector looks at it a second time. */
+/** How many rows to parse together: few enough that the results are garbage before the collector sees them a second time. */
 const PARSED_TOGETHER = 20;
 const COLUMNS = `position, canonical, hash, chain_hash, stream_id, version, type, schema_version,
   to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS recorded_at`;
@@ -73,7 +73,7 @@ function checkpointReader(pool: Pool, lastNumber: number) {
       const [first] = waiting;
       return first ? first.toPosition <= position : readTo < lastNumber;
     },
-    /** The next ones of the page in memory that end at or before a position. */
+    /** The next checkpoints of the page in memory that end at or before a position. */
     async upTo(position: number): Promise<{ checkpoint: StoredCheckpoint }[]> {
       if (waiting.length === 0 && readTo < lastNumber) {
         waiting = (await readCheckpoints(pool, readTo, PAGE)).filter(({ number }) => number <= lastNumber);
@@ -85,7 +85,7 @@ function checkpointReader(pool: Pool, lastNumber: number) {
   };
 }
 
-/** In the form that `verifyHistory` takes. */
+/** In the form that `verifyHistory` reads. */
 export async function* historyOfDatabase(pool: Pool): History {
   for await (const items of storedItems(pool))
     for (let from = 0; from < items.length; from += PARSED_TOGETHER) {
@@ -110,7 +110,7 @@ function itemOf(row: StoredRow): HistoryItem {
     chainHash: row.chain_hash.toString("hex"),
   };
   const envelope = parsed(row.canonical);
-  // The text must not allow a second reading, such as a duplicate member.
+  // The text must have only one reading: no duplicate member, for example.
   if (recordedText(envelope) !== row.canonical)
     return { kind: "unreadable", problem: "the envelope's text is not canonical" };
   const item = eventItem(stored, envelope, row.canonical);

@@ -107,8 +107,7 @@ export function postgresLedger(
 }
 
 /**
- * A part of a long stream in the order of versions: the events of these versions, both included, and those before them that are not of
- * `type`.
+ * A part of a long stream in order of versions: the events of these versions, both included, and the earlier ones that are not of `type`.
  */
 export async function readPart(
   pool: Pool,

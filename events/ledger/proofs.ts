@@ -17,7 +17,7 @@ import {
 } from "./proofPaths.ts";
 import { rootOfTextPath, textPath } from "./textTree.ts";
 
-/** Proofs that are handed out and can be checked without the database and without the rest of the ledger. */
+/** Published proofs that can be checked without the database and without the rest of the ledger. */
 
 /** Proves that all events of a stream are in the ledger that a checkpoint signs. Hashes in hex. */
 export type InclusionProof = KeptCheckpoint & {
@@ -37,7 +37,7 @@ export type GradeProof = KeptCheckpoint & {
   path: string[];
   event: ProvenEvent;
 };
-/** The same of an index's level: `leaf` is canonical JSON, the `index`-th of the day in order of slugs. */
+/** The same for an index's level: `leaf` is canonical JSON, the `index`-th of the day in order of slugs. */
 export type LevelProof = Omit<GradeProof, "kind"> & { kind: "level" };
 export type Proof = InclusionProof | ConsistencyProof | GradeProof | LevelProof;
 /** Proves that the ledger of `checkpoint` extends that of `earlier`. */
@@ -75,7 +75,7 @@ export async function proveGrade(
   return { kind: "grade", format: 1, ...kept, ...(await proveLeaf(pool, published, leaves, index, kept)) };
 }
 
-/** The same of an index's level. @param leaves canonical JSON of the day's levels in order of slugs */
+/** The same for an index's level. @param leaves canonical JSON of the day's levels in order of slugs */
 export async function proveLevel(
   pool: Pool,
   published: RecordedEvent,
@@ -139,7 +139,7 @@ export type CheckedProof =
   /** `position` when the problem is in one event. */
   | { ok: false; position?: number; problem: string };
 
-/** Checks a proof file by itself. Its contents are only as trustworthy as the checkpoint's key. */
+/** Checks a proof file without any other data. Its contents are only as trustworthy as the checkpoint's key. */
 export function checkProof(value: unknown, pinned: PinnedKeys): CheckedProof {
   const proof = value as Proof | null;
   const kept = keptCheckpointOf(value);
@@ -206,7 +206,7 @@ function checkLeaf(proof: GradeProof | LevelProof): CheckedProof {
   if (!published) return wrong(`publishes no ${kind}s`);
   const { of, day } = published;
   const claimed = claimOf(leaf);
-  // A level does not name its algorithm: the stream does.
+  // A level does not name its algorithm: its stream does.
   if (claimed?.day !== day || (kind === "grade" && claimed.method !== of))
     return wrong(`publishes ${of} of ${day}, but the ${kind} is from elsewhere`);
   if (rootOfTextPath(leaf, index, published.count, steps) !== published.root)

@@ -16,7 +16,7 @@ export type SealedAppend = {
   k: string | null;
 };
 
-/** As JSON escapes it. Appends of others share the transaction, which it would fail. */
+/** JSON's escape of NUL. It would fail the whole transaction, which other appends share. */
 const NUL = /(?:^|[^\\])(?:\\\\)*\\u0000/;
 
 /** Computes versions and hashes, every projection's rows for the events, and the stream's new end. */

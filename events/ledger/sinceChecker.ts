@@ -8,7 +8,7 @@ import type { Finding } from "./finding.ts";
  */
 export function sinceChecker(since: Checkpoint) {
   let agrees: boolean | null = null;
-  /** Both share the checkpoints up to the previous one: the difference came after it. */
+  /** Both have the same checkpoints up to the previous one: the difference came after it. */
   let sameBefore = since.number === 1;
 
   return {

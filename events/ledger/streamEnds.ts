@@ -11,7 +11,7 @@ export function streamEnds() {
   const blocks: Buffer[] = [];
   let last: { streamId: string; number: number } | null = null;
 
-  /** An event's stream is asked for twice, before and after it. */
+  /** An event's stream is looked up twice, before and after it. */
   function numberOf(streamId: string): number {
     if (last?.streamId !== streamId) last = { streamId, number: numbers.of(digestOf(streamId)) };
     const { number } = last;

@@ -5,7 +5,7 @@ import { streamEnds } from "./streamEnds.ts";
 
 export type Verified =
   | { ok: true; events: number; chainHash: string }
-  /** The first position that is not as it must be. */
+  /** The first position with a problem. */
   | { ok: false; position: number; problem: string };
 
 const PAGE = 1_000;
@@ -44,7 +44,7 @@ export function chainChecker() {
   return { next, position: () => position, chainHash: () => chainHash };
 }
 
-/** Its eight members alone, as they were sealed. */
+/** Only its eight members, as they were sealed. */
 function envelopeIn(event: RecordedEvent): Envelope {
   const { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash } = event;
   return { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash };

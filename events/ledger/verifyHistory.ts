@@ -9,13 +9,13 @@ import { leafHash } from "./merkle.ts";
 import { sinceChecker } from "./sinceChecker.ts";
 import { chainChecker } from "./verify.ts";
 
-/** A position and what is wrong there. */
+/** A position and its problem. */
 
 export type VerifyOptions = {
   pinnedKeys?: PinnedKeys;
   /** A checkpoint stored earlier, which the ledger must extend. */
   since?: Checkpoint;
-  /** Roots on a public chain, which the ledger must have at their length. */
+  /** Roots on a public chain, which the ledger must have at their lengths. */
   anchors?: readonly NamedAnchor[];
   /** Checks an event's contents; called once the event itself has been verified. */
   check?: (event: RecordedEvent) => string | null;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type DayRefusal, placeOfDay } from "../daily.ts";
 
 /**
- * Our public claim about a day's index levels: the Merkle root of all of them, one stream per algorithm, `levels-<algorithm>`. The
- * levels themselves are in the tables of the indices. Source: docs/spec/indices.md#3.
+ * Our public claim about a day's index levels: the Merkle root of all of them, one stream per algorithm, `levels-<algorithm>`. The levels
+ * themselves are in the index tables. Source: docs/spec/indices.md#3.
  */
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -12,7 +12,7 @@ const levelsPublished = z.object({
   count: z.number().int().nonnegative(),
   root: sha256,
   inputsHash: sha256,
-  /** Of the prices: `coingecko`, or `simulated:<seed>` for a simulated market. */
+  /** The source of the prices: `coingecko`, or `simulated:<seed>` for a simulated market. */
   source: z.string().min(1),
   publishedAt: z.string(),
 });

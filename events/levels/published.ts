@@ -3,7 +3,7 @@ import type { Publications } from "../core.ts";
 import { sha256 } from "../publishedShapes.ts";
 import type { LevelsEvent } from "./levels.ts";
 
-/** What programs get of index levels: a day's root. */
+/** Published facts of index levels: the root of a day. */
 export const LEVELS_PUBLICATIONS: Publications<LevelsEvent> = {
   LevelsPublished: {
     as: "index.levels_published",

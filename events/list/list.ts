@@ -13,7 +13,7 @@ const listPublished = z.object({
   version: z.string().regex(VERSION),
   /** Hash of the file's canonical JSON. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Entries of the file: one a contract. */
+  /** The number of entries in the file: one per contract. */
   count: z.number().int().min(1).max(10_000),
 });
 const seenByStaff = z.object({ listId });

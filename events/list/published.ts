@@ -3,7 +3,7 @@ import type { Publications } from "../core.ts";
 import { sha256 } from "../publishedShapes.ts";
 import type { ListEvent } from "./list.ts";
 
-/** What programs get of lists: what was published; acts of staff are told to nobody. */
+/** Published facts of lists: their publication; acts of staff are not published. */
 export const LIST_PUBLICATIONS: Publications<ListEvent> = {
   ListPublished: {
     as: "list.published",

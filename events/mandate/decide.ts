@@ -3,16 +3,16 @@ import { isOf, type Mandate, type ProposedMandate } from "./mandate.ts";
 
 export type MandateCommand =
   | { type: "ProposeMandate"; proposed: MandateProposed }
-  /** What the chain says, as confirmed. */
+  /** A confirmed fact of the chain. */
   | { type: "RecordFact"; fact: MandateFact }
-  /** What is no longer on its chain. */
+  /** A fact that is no longer on its chain. */
   | { type: "WithdrawFact"; withdrawn: MandateWithdrawn };
 
 export type MandateRefusal =
   | { tag: "UnknownMandate" }
-  /** Other terms, or somebody else's, stand in this stream. */
+  /** This stream has other terms, or another account's. */
   | { tag: "OtherMandate" }
-  /** It is known from another block: that is withdrawn first. */
+  /** It is known from another block, which must be withdrawn first. */
   | { tag: "SeenElsewhere"; blockHash: string }
   /** There is no such fact to withdraw. */
   | { tag: "UnknownFact" };
@@ -23,7 +23,7 @@ const happens = (...events: MandateEvent[]): MandateDecision => ({ events });
 const nothingNew: MandateDecision = { events: [] };
 const refuse = (refusal: MandateRefusal): MandateDecision => ({ refusal });
 
-/** What a command makes of a mandate: new facts, none (it is so already), or a refusal. Pure. */
+/** What a command adds to a mandate: new facts, none (it is already so), or a refusal. Pure. */
 export function decideMandate(mandate: Mandate, command: MandateCommand): MandateDecision {
   if (command.type === "ProposeMandate") return propose(mandate, command.proposed);
   if (mandate.step === "none") return refuse({ tag: "UnknownMandate" });
@@ -43,7 +43,7 @@ function propose(mandate: Mandate, proposed: MandateProposed): MandateDecision {
   return id === proposed.id && subject === proposed.subject ? nothingNew : refuse({ tag: "OtherMandate" });
 }
 
-/** It is granted once and ended once: whoever revokes what is revoked changes nothing. */
+/** It is granted once and ended once: revoking a revoked mandate changes nothing. */
 function record({ facts }: ProposedMandate, fact: MandateFact): MandateDecision {
   const twin = facts.find(({ type }) => type === fact.type);
   if (!twin) return happens(fact);

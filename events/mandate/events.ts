@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * The facts of a mandate, in a stream each, `mandate-<id in hex>`: the terms that we proposed to a wallet, and what the chain says of
- * them. The id is the EIP-712 digest of the terms, which names contract and chain too. Source: docs/spec/wallets.md#3.
- * Rows live in the ledger for ever: add a version with its upcaster, never edit one.
+ * The facts of a mandate, one stream each, `mandate-<id in hex>`: the terms that we proposed to a wallet, and what the chain shows of them.
+ * The id is the EIP-712 digest of the terms, which also names contract and chain. Source: docs/spec/wallets.md#3. Rows live in the ledger
+ * for ever: add a version with its upcaster, never edit one.
  */
 
 const digits = z.string().regex(/^\d{1,78}$/);
@@ -11,7 +11,7 @@ const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const bytes32 = z.string().regex(/^0x[0-9a-f]{64}$/);
 const whole = z.number().int().nonnegative();
 
-/** As the contract has them. Amounts in base units of the spend token, times in seconds. */
+/** As in the contract. Amounts in base units of the spend token, times in seconds. */
 const mandateTerms = z.object({
   owner: address,
   operator: address,
@@ -45,7 +45,7 @@ const mandateRevoked = z.object({ ...inBlock, logIndex: whole, how: z.enum(["own
 const mandateWithdrawn = z.object({
   fact: z.enum(["MandateGranted", "MandateRevoked"]),
   ...inBlock,
-  /** Hash of the block that now stands at that number; empty when the chain is shorter than that. */
+  /** Hash of the current block at that number; empty when the chain is shorter than that. */
   seenBlockHash: z.union([bytes32, z.literal("")]),
 });
 
@@ -64,7 +64,7 @@ export type MandateGranted = z.infer<typeof mandateGranted>;
 export type MandateRevoked = z.infer<typeof mandateRevoked>;
 export type MandateWithdrawn = z.infer<typeof mandateWithdrawn>;
 
-/** What the chain says of a mandate. */
+/** A fact about a mandate that the chain shows. */
 export type MandateFact =
   | { type: "MandateGranted"; data: MandateGranted }
   | { type: "MandateRevoked"; data: MandateRevoked };
@@ -73,5 +73,5 @@ export type MandateEvent =
   | MandateFact
   | { type: "MandateWithdrawn"; data: MandateWithdrawn };
 
-/** `id` in small letters. */
+/** `id` in lower case. */
 export const mandateStream = (id: string) => `mandate-${id}`;

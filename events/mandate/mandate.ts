@@ -1,6 +1,6 @@
 import type { MandateEvent, MandateFact, MandateProposed, MandateWithdrawn } from "./events.ts";
 
-/** A mandate at one moment: `facts` are what the chain says of it, oldest first, without what left the chain. */
+/** A mandate at one point in time: `facts` are what the chain shows of it, oldest first, without facts that left the chain. */
 export type ProposedMandate = {
   step: "proposed" | "granted" | "revoked";
   proposed: MandateProposed;
@@ -11,7 +11,7 @@ export type Mandate = { step: "none" } | ProposedMandate;
 
 export const noMandate: Mandate = { step: "none" };
 
-/** Folds one fact into a mandate. Never refuses: what stands in the ledger has happened. */
+/** Applies one fact to a mandate. Never refuses: what is in the ledger has happened. */
 export function evolveMandate(mandate: Mandate, event: MandateEvent): Mandate {
   if (event.type === "MandateProposed") return { step: "proposed", proposed: event.data, facts: [], withdrawn: [] };
   if (mandate.step === "none") throw new Error("a mandate's stream must begin with MandateProposed");
@@ -29,13 +29,13 @@ export function evolveMandate(mandate: Mandate, event: MandateEvent): Mandate {
   }
 }
 
-/** A revoke ends it for ever, also one that came before the grant. */
+/** A revocation ends it for ever, even one that came before the grant. */
 function standing(mandate: ProposedMandate): ProposedMandate {
   const has = (type: MandateFact["type"]) => mandate.facts.some((fact) => fact.type === type);
   return { ...mandate, step: has("MandateRevoked") ? "revoked" : has("MandateGranted") ? "granted" : "proposed" };
 }
 
-/** Whether this is what was withdrawn. */
+/** Whether this is the withdrawn fact. */
 export const isOf = ({ type, data }: MandateFact, withdrawn: MandateWithdrawn): boolean =>
   type === withdrawn.fact &&
   data.transactionHash === withdrawn.transactionHash &&

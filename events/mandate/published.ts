@@ -3,7 +3,7 @@ import type { Publications } from "../core.ts";
 import { address, baseUnits, block, bytes32, inBlock } from "../publishedShapes.ts";
 import { MANDATE_SCHEMAS, type MandateEvent } from "./events.ts";
 
-/** What programs get of mandates. Whose they are stands in the ledger alone. */
+/** Published facts of mandates. Only the ledger has their owners. */
 
 const ofMandate = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ mandateId: bytes32, ...shape });
 const { purpose } = MANDATE_SCHEMAS.MandateProposed[1].shape;

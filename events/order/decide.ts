@@ -22,27 +22,27 @@ import {
 } from "./legs.ts";
 import { claimsOf, executedOf, leftOutOf, type Order, type QuotedOrder } from "./order.ts";
 
-/** What a transaction did to a wallet, by its receipt: the tokens' movements, and where it stands. */
+/** What a transaction did to a wallet, by its receipt: the token transfers, and its block. */
 export type SeenFill = Omit<OrderFilled, "realisedSlippageBps"> & { transactionHash: string };
 type Part = { transactionHash: string; part: number; parts: number };
 /**
- * Of the whole order with all its transactions, as it is recorded if no leg is open any more. `of` names the transactions that it sums
- * up: where another one has executed a leg meanwhile it is refused, and has to be summed up again.
+ * Totals of the whole order over all its transactions, recorded once no leg is open. `of` names the transactions included: if another one
+ * has executed a leg meanwhile, the command is refused and the totals must be computed again.
  */
 export type OrderEnd = Pick<OrderFilled, "blockNumber" | "blockHash" | "gasUsed" | "valueUsdCents"> & {
   of?: readonly string[];
 };
 
-/** The quote says of which token how much that is. */
+/** The quote has the token and the amount. */
 type LeftOut = Pick<LegLeftOut, "leg" | "reason">;
 
 export type OrderCommand =
   | { type: "PlaceOrder"; order: OrderPlaced; quote: OrderQuoted }
-  /** Part 1 of 1 unless it says otherwise. */
+  /** Part 1 of 1 unless given. */
   | ({ type: "RecordOrderSent"; toldBy: "client" | "watcher" } & Pick<Part, "transactionHash"> & Partial<Part>)
-  /** The whole order by one transaction. */
+  /** One transaction filled the whole order. */
   | { type: "FillOrder"; fill: SeenFill }
-  /** Some legs by one transaction, which may have left others out. */
+  /** One transaction executed some legs, and may have left others out. */
   | ({
       type: "ExecuteLegs";
       executed: Omit<LegExecuted, "transactionHash">[];
@@ -59,21 +59,21 @@ export type OrderRefusal =
   | { tag: "UnknownOrder" }
   | { tag: "OrderEnded" }
   | { tag: "TooManyOrderClaims"; limit: number }
-  /** The receipt shows less than was asked for, or that more was taken than was ordered. */
+  /** The receipt shows less than agreed, or more spent than ordered. */
   | { tag: "Mismatch"; field: "spent" | "received"; expected: string; found: string }
-  /** It is not over yet, or was not filled there. */
+  /** It has not ended yet, or was not filled there. */
   | { tag: "OrderStands" };
 
 export type OrderDecision = { events: OrderEvent[] } | { refusal: OrderRefusal };
 
-/** A client may tell us of five transactions a part; what the watcher sees itself is not limited. Source: docs/spec/wire.md#orders. */
+/** A client may report five transactions per part; what the watcher sees itself is not limited. Source: docs/spec/wire.md#orders. */
 const MAX_CLIENT_CLAIMS = 5;
 
 const happens = (...events: OrderEvent[]): OrderDecision => ({ events });
 const nothingNew: OrderDecision = { events: [] };
 const refuse = (refusal: OrderRefusal): OrderDecision => ({ refusal });
 
-/** What a command makes of an order: new facts, none (it is so already), or a refusal. Pure. */
+/** What a command adds to an order: new facts, none (it is already so), or a refusal. Pure. */
 export function decideOrder(order: Order, command: OrderCommand): OrderDecision {
   if (command.type === "PlaceOrder") return place(order, command.order, command.quote);
   if (!("quote" in order)) return refuse({ tag: "UnknownOrder" });
@@ -97,7 +97,7 @@ export function decideOrder(order: Order, command: OrderCommand): OrderDecision 
   }
 }
 
-/** Throws for an agent's order that the chain would know by something else than its decision. */
+/** Throws for an agent's order whose id on chain is not its decision's. */
 function place(order: Order, placed: OrderPlaced, quote: OrderQuoted): OrderDecision {
   if (placed.kind === "agent" && (placed.agentId === undefined || placed.decisionId !== placed.orderId))
     throw new RangeError("an agent's order is known by its decision");
@@ -113,7 +113,7 @@ function recordSent(order: QuotedOrder, sending: Part, toldBy: OrderSent["toldBy
   const claims = claimsOf(order);
   if (claims.some((claim) => claim.transactionHash === sending.transactionHash)) return nothingNew;
   if (isCarriedOut(order)) return refuse({ tag: "OrderEnded" });
-  // A reverted transaction may be sent again while the quote holds.
+  // A reverted transaction may be sent again while the quote is valid.
   const isOver = order.step === "expired" || (order.step === "failed" && order.failure.reason !== "Reverted");
   if (isOver) return refuse({ tag: "OrderEnded" });
   const told = claims.filter((claim) => claim.toldBy === "client" && claim.part === sending.part).length;
@@ -127,9 +127,9 @@ const sent = ({ transactionHash, part, parts }: Part, toldBy: "client" | "watche
   data: { transactionHash, toldBy, part, parts },
 });
 
-/** What the receipt shows becomes the fill, unless it is not what was ordered. The end of an order may still come late. */
+/** The receipt becomes the fill, unless it does not match the order. A fill may still come after the order failed or expired. */
 function fill(order: QuotedOrder, { transactionHash, ...seen }: SeenFill): OrderDecision {
-  // What its legs moved would be counted once more.
+  // The amounts of its legs would be counted twice.
   if (executedOf(order).length > 0) return refuse({ tag: "OrderEnded" });
   if (isCarriedOut(order)) {
     const same = "fill" in order && order.fill.blockHash === seen.blockHash && lastHash(order) === transactionHash;
@@ -145,7 +145,7 @@ function fill(order: QuotedOrder, { transactionHash, ...seen }: SeenFill): Order
 
 const lastHash = (order: QuotedOrder) => claimsOf(order).at(-1)?.transactionHash;
 
-/** The first token of which more was taken than was ordered. */
+/** The first token of which more was spent than ordered. */
 function spentMismatch({ order }: QuotedOrder, { spent }: Pick<OrderFilled, "spent">): Mismatch | null {
   const ordered = byToken(order.spends);
   for (const [token, amount] of byToken(spent)) {
@@ -155,7 +155,7 @@ function spentMismatch({ order }: QuotedOrder, { spent }: Pick<OrderFilled, "spe
   return null;
 }
 
-/** The first token of which less came than was agreed. */
+/** The first token of which less was received than agreed. */
 function receivedMismatch({ quote }: QuotedOrder, { received }: Pick<OrderFilled, "received">): Mismatch | null {
   const came = byToken(received);
   for (const [token, min] of quotedOut(quote.legs, "minOut")) {
@@ -179,9 +179,9 @@ function executeLegs(order: QuotedOrder, command: Extract<OrderCommand, { type: 
   const executed = [...known, ...fresh];
   const leftOut = notYetLeftOut(order, command.leftOut, executed);
   if (fresh.length === 0 && leftOut.length === 0) return nothingNew;
-  // A late transaction may still execute what was left out; of a whole fill nothing is left.
+  // A late transaction may still execute legs that were left out; after a complete fill there are none.
   if (order.step === "filled") return refuse({ tag: "OrderEnded" });
-  // A leg is executed once: by another transaction, or by another log of this one, it would spend twice.
+  // A leg is executed once: another transaction, or another log of this one, would spend twice.
   if (new Set(executed.map(({ leg }) => leg)).size < executed.length) return refuse({ tag: "OrderEnded" });
   const wrong = fresh.map((leg) => legMismatch(order, leg)).find((one) => one !== null) ?? overspent(order, executed);
   if (wrong) return refuse(wrong);
@@ -197,7 +197,9 @@ function leaveLegsOut(
   return legEvents(order, [], [], notYetLeftOut(order, leftOut, executedOf(order)), end);
 }
 
-/** Legs that are neither executed nor left out for the same reason, with what the quote says of them. Throws for a leg of none. */
+/**
+ * Legs that are neither executed nor left out for the same reason, with their token and amount from the quote. Throws for an unknown leg.
+ */
 function notYetLeftOut(
   order: QuotedOrder,
   leftOut: readonly LeftOut[],
@@ -212,7 +214,7 @@ function notYetLeftOut(
   });
 }
 
-/** The new facts about legs, and the order's end in the same append once no leg is open any more. */
+/** The new facts about legs, and in the same append the order's end once no leg is open. */
 function legEvents(
   order: QuotedOrder,
   before: readonly OrderEvent[],
@@ -246,8 +248,8 @@ const isOfAll = (hashes: readonly string[], executed: readonly LegExecuted[]): b
 };
 
 /**
- * The first token of which executed legs took more than the order spends, or, of a token on the way, more than legs have brought: that
- * would be the owner's own. A chain's coin is spent as its wrapped token, which no leg brings: each leg's own bound holds there.
+ * The first token of which executed legs spent more than the order allows, or, for an intermediate token, more than legs have received:
+ * that would be the owner's own. A chain's coin is spent as its wrapped token, which no leg receives: each leg's own limit applies there.
  */
 function overspent({ order, quote }: QuotedOrder, executed: readonly LegExecuted[]): Mismatch | null {
   const ordered = byToken(order.spends);
@@ -278,7 +280,7 @@ function legMismatch({ quote }: QuotedOrder, seen: LegExecuted): OrderRefusal | 
 function fail(order: QuotedOrder, failure: OrderFailed): OrderDecision {
   if (isCarriedOut(order)) return refuse({ tag: "OrderEnded" });
   if (order.step === "failed" || order.step === "expired") return nothingNew;
-  // Money has moved: what is not executed is left out instead.
+  // Money has moved: legs that are not executed are left out instead.
   if (executedOf(order).length > 0) return refuse({ tag: "OrderStands" });
   return happens({ type: "OrderFailed", data: failure });
 }

@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 /**
- * The facts of an order, in a stream each, `order-<uuidv7>`: what a wallet wanted to trade, on what quote, and what the
- * chain made of it. Source: docs/spec/wire.md#orders. Rows live in the ledger for ever: add a version with its upcaster, never
- * edit one.
+ * The facts of an order, one stream each, `order-<uuidv7>`: what a wallet wanted to trade, at what quote, and what the chain made of it.
+ * Source: docs/spec/wire.md#orders. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
  */
 
 const digits = z.string().regex(/^\d+$/);
@@ -18,7 +17,7 @@ const orderPlaced = z.object({
   chainId: whole,
   kind: z.enum(["swap", "index", "agent"]),
   side: z.enum(["buy", "sell", "rebalance"]),
-  /** A token of the catalogue by its number, or the symbol of our own. */
+  /** A token of the catalogue by its number, or our own by its symbol. */
   tokenId: z.string().optional(),
   indexSlug: z.string().optional(),
   indexVersion: whole.optional(),
@@ -28,7 +27,7 @@ const orderPlaced = z.object({
   by: z.enum(["owner", "mandate"]),
   mandateId: z.string().optional(),
   mode: z.enum(["atomic", "whatGoes"]),
-  /** Stands in the calldata of the order's transaction, so that the chain itself says whose it is. */
+  /** Part of the calldata of the order's transaction, so that the chain itself shows which order it belongs to. */
   orderId: bytes32,
 });
 /** Source: docs/spec/indices.md#4. */
@@ -45,7 +44,7 @@ const reserves = z.object({ pair: address, reserve0: digits, reserve1: digits })
 const orderQuoted = z.object({
   venue: z.string(),
   legs: z.array(leg).min(1),
-  /** Reserves stand in the order in which the legs go through their pairs. */
+  /** Reserves are in the order in which the legs pass through their pairs. */
   inputs: z.object({
     blockNumber: digits,
     reserves: z.array(reserves),
@@ -69,7 +68,7 @@ const orderFilled = z.object({
   blockNumber: digits,
   blockHash: bytes32,
   gasUsed: digits,
-  /** How much less came than was quoted; below zero where it was more. */
+  /** How much less was received than quoted; negative if it was more. */
   realisedSlippageBps: whole,
   valueUsdCents: digits,
 });
@@ -81,12 +80,12 @@ const legExecuted = z.object({
   tokenOut: address,
   amountOut: digits,
   transactionHash: bytes32,
-  /** Of the log that shows what came. */
+  /** Of the log that shows the amount received. */
   logIndex: whole.nonnegative(),
 });
-/** The block that showed it, so that a leg is taken back where that block leaves the chain. Version 1 did not name it. */
+/** The block that showed it, so that the leg is withdrawn if that block leaves the chain. Version 1 did not name it. */
 const legExecuted2 = legExecuted.extend({ blockNumber: digits.optional(), blockHash: bytes32.optional() });
-/** Why a leg's money stayed where it was; words of ORDER_FAILURES. */
+/** Why a leg was not traded; names from ORDER_FAILURES. */
 const LEG_REASONS = ["Reverted", "OverCap", "PriceMoved", "NoAverage", "NoLiquidity", "NotSent", "Mismatch"] as const;
 const legLeftOut = z.object({ leg: whole.positive(), token: address, amountIn: digits, reason: z.enum(LEG_REASONS) });
 const ORDER_FAILURES = [
@@ -100,17 +99,17 @@ const ORDER_FAILURES = [
   "Mismatch",
 ] as const;
 const orderFailed = z.object({ reason: z.enum(ORDER_FAILURES), detail: z.string().optional() });
-/** `NotSeparable`: the wallet paid others in a token of the trade, and the receipt does not say what the trade itself moved. */
+/** `NotSeparable`: the wallet paid others in a token of the trade, and the receipt does not show what the trade itself moved. */
 const orderFailed2 = orderFailed.extend({ reason: z.enum([...ORDER_FAILURES, "NotSeparable"]) });
 const orderExpired = z.object({ blockNumber: digits });
 const orderWithdrawn = z.object({
   transactionHash: bytes32,
   blockNumber: digits,
   blockHash: bytes32,
-  /** Hash of the block that now stands at that number; empty when the chain is shorter than that. */
+  /** Hash of the current block at that number; empty when the chain is shorter than that. */
   seenBlockHash: z.union([bytes32, z.literal("")]),
 });
-/** `legs` are those that the transaction had executed, where the order is carried out leg by leg: they are open again. */
+/** `legs` are those that the transaction had executed, if the order is executed leg by leg: they are open again. */
 const orderWithdrawn2 = orderWithdrawn.extend({ legs: z.array(whole.positive()).min(1).optional() });
 
 export const ORDER_SCHEMAS = {
@@ -139,7 +138,7 @@ export type OrderQuoted = z.infer<typeof orderQuoted>;
 export type OrderSent = z.infer<typeof orderSent>;
 export type LegExecuted = z.infer<typeof legExecuted2>;
 export type LegLeftOut = z.infer<typeof legLeftOut>;
-/** Of the whole order. Where several transactions carried it out, the block is that of the last one. */
+/** Of the whole order. If several transactions filled it, the block is that of the last one. */
 export type OrderFilled = z.infer<typeof orderFilled>;
 export type OrderFailed = z.infer<typeof orderFailed2>;
 export type OrderExpired = z.infer<typeof orderExpired>;

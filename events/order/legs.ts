@@ -1,21 +1,21 @@
 import type { LegExecuted, OrderFilled, OrderQuoted, TokenAmount } from "./events.ts";
 
-/** What the legs of an order come to, token by token. Amounts of different tokens are never added. Pure. */
+/** The sums of an order's legs, token by token. Amounts of different tokens are never added. Pure. */
 
 type QuotedLeg = OrderQuoted["legs"][number];
 type Moved = Pick<OrderFilled, "spent" | "received">;
 const BPS = 10_000n;
-/** Far beyond any trade, and within what an event and its row can hold. */
+/** Far beyond any trade, and within the range of an event and its row. */
 const LARGEST_GAIN_BPS = -1_000_000_000n;
 
-/** Amounts by lower-case address; a token that comes several times is added up. */
+/** Amounts by lower-case address; a token that occurs several times is summed. */
 export function byToken(amounts: readonly TokenAmount[]): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const { token, amount } of amounts) add(sums, token, BigInt(amount));
   return sums;
 }
 
-/** What a quote's legs leave of each token: what legs bring, less what later legs take of it. Only what is left over. */
+/** The net output of a quote's legs per token: what legs receive, less what other legs spend of it. Only positive amounts. */
 export function quotedOut(legs: readonly QuotedLeg[], out: "amountOut" | "minOut"): Map<string, bigint> {
   const net = new Map<string, bigint>();
   for (const leg of legs) add(net, tokenOutOf(leg), BigInt(leg[out]));
@@ -23,7 +23,7 @@ export function quotedOut(legs: readonly QuotedLeg[], out: "amountOut" | "minOut
   return new Map([...net].filter(([, amount]) => amount > 0n));
 }
 
-/** The same as a list, with addresses as the quote has them. */
+/** The same as a list, with addresses as in the quote. */
 export function quotedAmounts({ legs }: Pick<OrderQuoted, "legs">, out: "amountOut" | "minOut"): TokenAmount[] {
   return [...quotedOut(legs, out)].map(([key, amount]) => ({
     token: legs.map(tokenOutOf).find((token) => token.toLowerCase() === key) ?? key,
@@ -31,7 +31,7 @@ export function quotedAmounts({ legs }: Pick<OrderQuoted, "legs">, out: "amountO
   }));
 }
 
-/** What executed legs moved on the whole: of a token that some brought and others took, the difference. */
+/** What executed legs moved in total: the difference for a token that some received and others spent. */
 export function movedBy(executed: readonly LegExecuted[]): Moved {
   const net = new Map<string, { token: string; amount: bigint }>();
   const move = (token: string, amount: bigint) => {
@@ -54,9 +54,9 @@ export const tokenOutOf = ({ path }: QuotedLeg): string => path.at(-1) as string
 export const isSameToken = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * How much less came than was quoted, each leg weighed by its share of what was spent, in basis points, rounded up against us;
- * below zero where more came. Shares are those of the token that all legs have in common: amounts of others cannot be compared.
- * Where no token is common, the greatest loss of a leg. Source: docs/spec/indices.md#4.
+ * How much less was received than quoted, each leg weighted by its share of the amount spent, in basis points, rounded up against us;
+ * negative if more was received. Shares are in the token that all legs have in common: amounts of others cannot be compared. Without a
+ * common token, the greatest loss of a leg. Source: docs/spec/indices.md#4.
  */
 export function slippageOfLegs(legs: readonly QuotedLeg[], executed: readonly LegExecuted[]): bigint {
   const done = executed.flatMap((seen) => {
@@ -65,7 +65,7 @@ export function slippageOfLegs(legs: readonly QuotedLeg[], executed: readonly Le
   });
   const common = commonToken(done.map(({ leg }) => leg));
   if (common === null) return greatest(done.map(({ leg, seen }) => slippageOfLegs([leg], [{ ...seen, leg: 1 }])));
-  // A sum of fractions, exact: losses x weights over what was quoted for what was really spent.
+  // An exact sum of fractions: losses x weights over the quoted output for the amount really spent.
   let [numerator, denominator, weights] = [0n, 1n, 0n];
   for (const { leg, seen } of done) {
     const [spent, quotedIn] = [BigInt(seen.amountIn), BigInt(leg.amountIn)];
@@ -81,7 +81,7 @@ export function slippageOfLegs(legs: readonly QuotedLeg[], executed: readonly Le
   return weights === 0n ? 0n : dividedUp(numerator * BPS, denominator * weights);
 }
 
-/** The same of an order that one transaction carried out as a whole: of several tokens the greatest loss. */
+/** The same for an order that one transaction executed as a whole: with several tokens, the greatest loss. */
 export function slippageOfWhole(legs: readonly QuotedLeg[], received: readonly TokenAmount[]): bigint {
   const came = byToken(received);
   const losses = [...quotedOut(legs, "amountOut")].map(([token, quoted]) =>
@@ -93,10 +93,10 @@ export function slippageOfWhole(legs: readonly QuotedLeg[], received: readonly T
 const greatest = (losses: readonly bigint[]): bigint =>
   losses.toSorted((one, other) => (one > other ? -1 : 1))[0] ?? 0n;
 
-/** As an event holds it. A gift beside the fill counts up to a bound. */
+/** In the form of an event. A gain beyond the bound counts as the bound. */
 export const bpsNumber = (bps: bigint): number => Number(bps < LARGEST_GAIN_BPS ? LARGEST_GAIN_BPS : bps);
 
-/** Towards the greater number: a loss is never shown smaller than it was. */
+/** Rounds up: a loss is never shown smaller than it was. */
 const dividedUp = (dividend: bigint, divisor: bigint): bigint =>
   dividend / divisor + (dividend > 0n && dividend % divisor !== 0n ? 1n : 0n);
 

@@ -11,9 +11,9 @@ import type {
   OrderWithdrawn,
 } from "./events.ts";
 
-/** An order at one moment. Each step owns only the facts that it has. */
+/** An order at one point in time. Each step has only the facts that belong to it. */
 type Placed = { order: OrderPlaced };
-/** `executed` and `leftOut` are there where the order is carried out leg by leg, the last fact of each leg. */
+/** `executed` and `leftOut` exist if the order is executed leg by leg: the last fact of each leg. */
 type Quoted = Placed & { quote: OrderQuoted; claims: OrderSent[]; executed?: LegExecuted[]; leftOut?: LegLeftOut[] };
 
 export type Order =
@@ -32,7 +32,7 @@ export type QuotedOrder = Exclude<Order, { step: "new" | "placed" }>;
 
 export const newOrder: Order = { step: "new" };
 
-/** Folds one fact into an order. Never refuses: what stands in the ledger has happened. */
+/** Applies one fact to an order. Never refuses: what is in the ledger has happened. */
 export function evolveOrder(order: Order, event: OrderEvent): Order {
   switch (event.type) {
     case "OrderPlaced":
@@ -64,10 +64,10 @@ export const claimsOf = (order: Order): OrderSent[] => ("claims" in order ? orde
 export const executedOf = (order: Order): LegExecuted[] => ("quote" in order && order.executed) || [];
 export const leftOutOf = (order: Order): LegLeftOut[] => ("quote" in order && order.leftOut) || [];
 
-/** One transaction of an order, or the several that it was said to be; `isDone`: a leg was executed there, or the whole order. */
+/** One part of an order, with every transaction reported for it; `isDone`: one of them executed a leg, or the whole order. */
 export type OrderPart = { part: number; parts: number; transactionHashes: string[]; isDone: boolean };
 
-/** What an order was sent as, part by part. */
+/** The transactions of an order, part by part. */
 export function partsOf(order: Order): OrderPart[] {
   const executedIn = new Set(executedOf(order).map(({ transactionHash }) => transactionHash));
   const filledIn =
@@ -92,7 +92,7 @@ function quoted(order: Order): Quoted {
   return { order: placed, quote, claims, ...(executed && { executed }), ...(leftOut && { leftOut }) };
 }
 
-/** What a failed attempt left out is open again for the next one. */
+/** Legs that a failed attempt left out are open again for the next one. */
 function sentAgain(order: Order): Quoted {
   const { leftOut: _, ...rest } = quoted(order);
   return order.step === "failed" ? rest : quoted(order);
@@ -101,7 +101,7 @@ function sentAgain(order: Order): Quoted {
 const without = <Leg extends { leg: number }>(legs: readonly Leg[], { leg }: { leg: number }): Leg[] =>
   legs.filter((other) => other.leg !== leg);
 
-/** A leg is told of before the order's end, which follows in the same append. */
+/** A leg is recorded before the order's end, which follows in the same append. */
 function withLegs(order: Order, executed: LegExecuted[], leftOut: LegLeftOut[]): Order {
   return { ...quoted(order), step: "sent", executed, leftOut };
 }

@@ -3,7 +3,7 @@ import type { Publications } from "../core.ts";
 import { address, baseUnits, block, bytes32, cents, digits, inBlock } from "../publishedShapes.ts";
 import { ORDER_SCHEMAS, type OrderEvent, type OrderFilled } from "./events.ts";
 
-/** What programs get of orders. A quote and single legs stand in the ledger alone. */
+/** Published facts of orders. Only the ledger has quotes and single legs. */
 
 const ofOrder = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ orderId: z.string(), ...shape });
 const { kind, side, by } = ORDER_SCHEMAS.OrderPlaced[2].shape;

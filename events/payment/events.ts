@@ -40,7 +40,7 @@ const paymentInitiated = z.object({
   referralCode: z.string().optional(),
 });
 const paymentInitiated2 = paymentInitiated.extend({
-  /** Of the referrer's share, what a claim on them keeps: the message pays so many percent less. */
+  /** The part of the referrer's share that is withheld to settle a claim on them: the message pays that many percent less. */
   referralKept: z
     .object({ address, percent: z.number().int().min(1).max(100), units: digits, usdCents: digits })
     .optional(),
@@ -85,7 +85,7 @@ export const PAYMENT_SCHEMAS = {
 
 /** By type and version: how data of that version becomes data of the next. */
 export const PAYMENT_UPCASTERS = {
-  // Nothing was ever kept.
+  // Nothing was withheld before this version.
   PaymentInitiated: { 1: (old: z.infer<typeof paymentInitiated>): PaymentInitiated => old },
 };
 

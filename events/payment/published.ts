@@ -15,7 +15,7 @@ import {
 import type { PaymentEvent } from "./events.ts";
 import type { GrantEvent } from "./grant.ts";
 
-/** What programs get of payments and grants. */
+/** Published facts of payments and grants. */
 
 const ofPayment = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ paymentId: z.string(), ...shape });
 

@@ -1,17 +1,17 @@
 import { amountOutOf, bestRoute, type Hop, hopOf, leastOut, type QuotedRoute } from "./swap.ts";
 
 /**
- * Quotes of baskets: several tokens for one, or one for several, over pools of Uniswap V2. Each leg meets the pools as the legs before
- * it leave them, so that the verifier can compute all of them again from what is recorded. Amounts in base units. Source: docs/spec/indices.md#4.
+ * Quotes of baskets: several tokens for one, or one for several, over Uniswap V2 pools. Each leg trades against the pools as earlier legs
+ * leave them, so that the verifier can recompute all of them from the record. Amounts in base units. Source: docs/spec/indices.md#4.
  */
 
 export type Pool = { pair: string; tokens: readonly [string, string]; reserves: readonly [bigint, bigint] };
 export type BasketTerms = {
   pools: readonly Pool[];
-  /** Tokens that a way may go through, besides the direct one. */
+  /** Tokens that a path may go through, besides the direct one. */
   hubs: readonly string[];
   slippageBps: number;
-  /** A leg that moves the pools' price by more is not traded, in basis points. */
+  /** A leg with a higher price impact is not traded, in basis points. */
   mostImpactBps: number;
 };
 export type BasketLeg = Pick<QuotedRoute, "path" | "amountIn" | "amountOut" | "impactBps"> & { minOut: bigint };
@@ -23,17 +23,17 @@ export type LeftOutLeg = {
 };
 export type BasketQuote = {
   legs: BasketLeg[];
-  /** Each pair as each leg meets it, in the order of the legs: as `OrderQuoted` records them. */
+  /** Each pair's reserves before each leg, in the order of the legs: as `OrderQuoted` records them. */
   reserves: { pair: string; reserve0: bigint; reserve1: bigint }[];
   leftOut: LeftOutLeg[];
 };
 
-/** Of a token to buy: its share, in whole parts of any sum. By rank. */
+/** A token to buy and its weight, relative to the other weights. By rank. */
 export type Wanted = { token: string; weight: bigint };
 
 /**
- * Buys several tokens with one, by rank, for shares of the amount. What would take less than `leastIn` is left out and its share goes
- * to the others; what the pools cannot take keeps its money with the owner.
+ * Buys several tokens with one, by rank, for shares of the amount. A token whose share is below `leastIn` is left out and its share goes to
+ * the others; the amount of a leg that the pools cannot fill stays with the owner.
  */
 export function quotePurchase(
   { token, amount, leastIn: minIn }: { token: string; amount: bigint; leastIn: bigint },
@@ -47,7 +47,7 @@ export function quotePurchase(
   return { legs: pools.legs, reserves: pools.met, leftOut: [...leftOut, ...pools.leftOut] };
 }
 
-/** Sells several tokens for one, each its amount, in the given order. */
+/** Sells several tokens for one, each with its amount, in the given order. */
 export function quoteSale(
   sold: readonly { token: string; amount: bigint }[],
   into: string,
@@ -59,8 +59,8 @@ export function quoteSale(
 }
 
 /**
- * Sells, and buys with what that brings at least, so that the purchase never takes more than came: it meets the pools as the sale
- * leaves them.
+ * Sells, then buys with the minimum proceeds, so that the purchase never spends more than was received: it trades against the pools as the
+ * sale leaves them.
  */
 export function quoteRebalance(
   sold: readonly { token: string; amount: bigint }[],
@@ -77,7 +77,7 @@ export function quoteRebalance(
   return { legs: pools.legs, reserves: pools.met, leftOut: [...leftOut, ...pools.leftOut] };
 }
 
-/** Shares of an amount that are not below the least, the smallest of the others left out one by one; they sum to the amount. */
+/** Splits an amount into shares of at least the minimum, dropping the smallest ones by one; they sum to the amount. */
 function splitAbove(
   amount: bigint,
   wanted: readonly Wanted[],
@@ -95,7 +95,7 @@ function splitAbove(
   return { amounts: [], small };
 }
 
-/** By the largest remainder, of two alike to the earlier one. */
+/** By the largest remainder; ties go to the earlier one. */
 function parts(amount: bigint, wanted: readonly Wanted[], total: bigint): [string, bigint][] {
   const shares = wanted.map(({ token, weight }) => ({
     ...{ token, share: (amount * weight) / total, remainder: (amount * weight) % total },
@@ -108,7 +108,7 @@ function parts(amount: bigint, wanted: readonly Wanted[], total: bigint): [strin
 
 const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Pools that stand as the trades so far leave them. */
+/** Pools as the trades so far leave them. */
 class Pools {
   readonly legs: BasketLeg[] = [];
   readonly met: BasketQuote["reserves"] = [];
@@ -124,7 +124,7 @@ class Pools {
     );
   }
 
-  /** The best way from a token to another, direct or through one hub; `of` is the one of both that the basket has. */
+  /** Trades along the best path between two tokens, direct or through one hub; `of` is the one that the basket has. */
   trade(from: string, to: string, amountIn: bigint, of: string): void {
     const paths = [
       [from, to],
@@ -155,7 +155,7 @@ class Pools {
     return hops;
   }
 
-  /** Records the pools as the leg meets them, and leaves them as it does. */
+  /** Records the pools before the leg, then updates them. */
   private take({ path, hops, amountIn }: QuotedRoute): void {
     let amount = amountIn;
     for (const [step, hop] of hops.entries()) {
@@ -169,7 +169,7 @@ class Pools {
   }
 }
 
-/** What a trade of an amount leaves in a pair, and what it gives. */
+/** A pair's reserves after a trade of an amount, and its output. */
 export function leftBy(hop: Hop, amountIn: bigint): { reserveIn: bigint; reserveOut: bigint; amountOut: bigint } {
   const amountOut = amountOutOf(amountIn, hop);
   return { reserveIn: hop.reserveIn + amountIn, reserveOut: hop.reserveOut - amountOut, amountOut };

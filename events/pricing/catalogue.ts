@@ -13,7 +13,7 @@ export type Product = (typeof PRODUCTS)[keyof typeof PRODUCTS];
 /** One plan that can be chosen. Prices are USD cents; a duration without a price cannot be bought. */
 export type CatalogueEntry = {
   slug: string;
-  /** The plan's full name, as calls carry it: `ADVANCED`, `DATA API ADVANCED`, `TRADING BOT BASIC`. */
+  /** The plan's full name, as API calls use it: `ADVANCED`, `DATA API ADVANCED`, `TRADING BOT BASIC`. */
   name: string;
   product: Product;
   /** The plan level within its product, the contract's `planType`. */

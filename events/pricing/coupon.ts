@@ -15,12 +15,12 @@ export type CouponRefusal =
   | { tag: "CouponUsedByWallet"; couponCode: string }
   /** Its uses are limited, and a guest may name any wallet. */
   | { tag: "CouponNeedsSignIn"; couponCode: string }
-  /** The caller's own open payments already reserve as many limited uses as one caller may. */
+  /** The caller's own open payments already reserve the maximum of limited uses. */
   | { tag: "TooManyCouponHolds" };
 
 const CODE = /^[A-Z0-9][A-Z0-9_-]{2,31}$/;
 
-/** Codes are read without regard to case and surrounding blanks. */
+/** Codes ignore case and surrounding blanks. */
 export const codeOf = (text: string): string => text.trim().toUpperCase();
 export const isCode = (code: string): boolean => CODE.test(code);
 /** A code from a request body, normalised to its form in the ledger. */

@@ -15,7 +15,7 @@ export type QuoteInputs = {
   /** The latest block: its time, in seconds, is the only clock. */
   block: { number: bigint; time: number };
   blockSeconds: number;
-  /** What its holder has of the product: of a wallet's membership on chain and its active periods, the higher and later. */
+  /** What the holder has of the product: the higher and later of a wallet's membership on chain and its active periods. */
   membership: { planType: number; expiresAt: number } | null;
   /** The holder's paid periods of this product that are current or still to come. */
   lots: Lot[];
@@ -37,7 +37,7 @@ export type QuoteRefusal =
   | { tag: "PriceUnavailable" }
   | { tag: "TooLargeForPools" };
 
-/** Blocks that a quote is valid for. */
+/** A quote is valid for this many blocks. */
 export const VALIDITY_BLOCKS = BigInt(QUOTE_BLOCKS);
 const TMAI_DISCOUNT_PERCENT = BigInt(TMAI_PERCENT);
 const CENT_IN_USDC_UNITS = 10_000n;
@@ -82,7 +82,7 @@ export function quoteFor(inputs: QuoteInputs): RecordedQuote | { refusal: QuoteR
 
 type Lines = { credit: bigint; coupon: bigint; tmai: bigint; veTmai: bigint; total: bigint };
 
-/** What comes off the price, in the order of docs/spec/decisions.md#2. TMAI and veTMAI both take their percent of the same base. */
+/** Deductions from the price, in the order of docs/spec/decisions.md#2. TMAI and veTMAI both take their percent of the same base. */
 function linesFor(inputs: QuoteInputs, { price, renews }: Period): Lines | { refusal: QuoteRefusal } {
   const { entry, coupon: terms, block } = inputs;
   const credit = renews ? 0n : creditForUnusedDays(inputs.lots, block.time);
@@ -98,7 +98,7 @@ function linesFor(inputs: QuoteInputs, { price, renews }: Period): Lines | { ref
   return total === 0n ? { refusal: { tag: "NothingToPay" } } : { credit, coupon, tmai, veTmai, total };
 }
 
-/** What is left of paid periods, each rounded down to a cent. */
+/** The remainder of paid periods, each rounded down to a cent. */
 export function creditForUnusedDays(lots: readonly Lot[], now: number): bigint {
   return lots.reduce((sum, lot) => {
     const left = BigInt(Math.max(0, lot.to - Math.max(now, lot.from)));

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { recordedPrice } from "./recordedQuote.ts";
 
 /**
- * What a refund's amount follows from, as its request records it. Rows live in the ledger for ever: never edit these. Amounts are
- * whole cents and base units, as decimal strings. Source: docs/spec/cards.md#4-1, #4-2.
+ * The inputs of a refund's amount, as its request records them. Rows live in the ledger for ever: never edit these. Amounts are whole cents
+ * and base units, as decimal strings. Source: docs/spec/cards.md#4-1, #4-2.
  */
 
 const digits = z.string().regex(/^\d{1,78}$/);
@@ -14,8 +14,8 @@ export const REFUND_RULES = ["within7Days", "unusedDays", "goodwill", "unmatched
 export const REFUNDED_KINDS = ["payment", "card", "credits", "case"] as const;
 
 /**
- * Money of one payment, or a part of it. `usdCents` is all that the payer gave, and of it `taxUsdCents` is tax. `units` are base units of
- * the token that was paid, of which the referrer got `referral`; neither exists of a card.
+ * Money of one payment, or a part of it. `usdCents` is everything the payer paid, including `taxUsdCents` of tax. `units` are base units of
+ * the token that was paid, of which the referrer received `referral`; card payments have neither.
  */
 export const recordedMoney = z.object({
   usdCents: digits,
@@ -29,33 +29,33 @@ const period = z.object({
   planType: z.number().int().nonnegative(),
   from: time,
   to: time,
-  /** Whether it was paid on the chain: those alone are what a membership shows. */
+  /** Whether it was paid on chain: a membership shows only those. */
   onChain: z.boolean(),
 });
 
 export const recordedRefundInputs = z.object({
   paid: recordedMoney.extend({ at: time }),
-  /** Of the same payment: by all refunds before this one that are open or settled. */
+  /** For the same payment: the total of earlier refunds that are open or settled. */
   refundedBefore: recordedMoney,
-  /** The period that it paid for; null where there is none, or it is over. */
+  /** The period that it paid for; null if there is none, or it has ended. */
   lot: recordedLot.nullable(),
   planType: z.number().int().nonnegative().optional(),
   blockTime: time,
-  /** What was asked for: of goodwill. */
+  /** The requested amount, for goodwill. */
   askedUsdCents: digits.optional(),
-  /** Refunds by the first rule of this holder and product, before this one, that are open or settled. */
+  /** Earlier refunds by the first rule for this holder and product that are open or settled. */
   earlierWithin7Days: z.number().int().nonnegative(),
-  /** Used and bought units: of a Data API plan's quota; of credits, used are spent and returned ones. */
+  /** Used and bought units: of a Data API plan's quota, or of credits, where used ones are spent or returned. */
   units: z.object({ used: digits, of: digits }).optional(),
-  /** The holder's other periods of the product that are active, or paused by a dispute, and not over at that time. */
+  /** The holder's other periods of the product that are active, or paused by a dispute, and have not ended by that time. */
   others: z.array(period.extend({ consumes: z.array(stream) })),
-  /** Periods whose days it had taken over: a full refund gives them back. */
+  /** Periods whose days it had taken over: a full refund restores them. */
   takenOver: z.array(period),
-  /** What it takes over, by stream; more than `takenOver`, as those of it that are over are here too. */
+  /** The streams of all periods that it takes over, including ended ones, which `takenOver` omits. */
   consumes: z.array(stream),
-  /** Where USDC is given for TMAI: the price as in a quote. */
+  /** If USDC is paid for TMAI: the price as in a quote. */
   price: recordedPrice.optional(),
-  /** Where a share went to a referrer. `isFirst`: the wallet's first payment; `refundedFirsts`: of the code, before this one. */
+  /** If a referrer received a share. `isFirst`: the wallet's first payment; `refundedFirsts`: earlier ones refunded for this code. */
   referral: z
     .object({
       address: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
@@ -67,7 +67,7 @@ export const recordedRefundInputs = z.object({
     .optional(),
 });
 
-/** How a period stands from a settled refund on: ended without a lot. */
+/** The state of a period after a settled refund: it has ended if there is no lot. */
 export const recordedAfter = z.object({
   refundedUsdCents: digits,
   lot: recordedLot.nullable(),

@@ -2,13 +2,15 @@
 
 export type Share = { units: bigint; cents: bigint };
 
-/** Base units, rounded down as the contract does, and what they are worth of the payment in cents. */
+/** Base units, rounded down as in the contract, and their part of the payment in cents. */
 export function referralShare(totalUsdCents: bigint, tokens: bigint, percent: bigint): Share {
   const units = (tokens * percent) / 100n;
   return { units, cents: units === 0n ? 0n : (2n * totalUsdCents * units + tokens) / (2n * tokens) };
 }
 
-/** Whole percent of a payment that a claim on its referrer takes of their share: as many as are worth no more than the claim. */
+/**
+ * How much of a referrer's share a claim on them withholds, in whole percent of the payment: as many as are worth no more than the claim.
+ */
 export function keptPercent(
   claimUsdCents: bigint,
   { totalUsdCents, tokens, percent }: { totalUsdCents: bigint; tokens: bigint; percent: number },
@@ -18,7 +20,7 @@ export function keptPercent(
   return 0;
 }
 
-/** What a referrer had of an order in all, in tokens and in claims on them that it settled: what a refund of it claims back. */
+/** The referrer's total from an order, in tokens and in settled claims on them: a refund of it claims that back. */
 export function shareOfOrder({ quote, message, referralKept }: OrderWithShare): Share {
   const paid = referralShare(
     BigInt(quote.totalUsdCents),

@@ -2,8 +2,8 @@ import type { RecordedAfter, RecordedMoney, RecordedRefundInputs, RefundedKind, 
 import { centsForTmai } from "./tokenPrice.ts";
 
 /**
- * `refund/1`: how much of a payment is given back, who must approve it, and what is left of the period. Pure and in integers, so
- * that the verifier computes it again from what the request records. Source: docs/spec/cards.md#4-1.
+ * `refund/1`: how much of a payment is refunded, who must approve it, and what remains of the period. Pure and in integers, so that the
+ * verifier recomputes it from the recorded request. Source: docs/spec/cards.md#4-1.
  */
 
 /** A `RefundRequested` is one. */
@@ -11,38 +11,38 @@ export type RefundInputs = {
   rule: RefundRule;
   about: { kind: RefundedKind; id: string };
   inputs: RecordedRefundInputs;
-  /** The trader's recorded yes to USDC for TMAI. */
+  /** The trader's recorded consent to USDC instead of TMAI. */
   consent?: unknown;
 };
 
 export type RefundAmount = {
-  /** Dollars that the payer gets: less than `takes` only where USDC is given for TMAI that has fallen. */
+  /** Dollars that the payer receives: less than `takes` only if USDC is paid for TMAI that has fallen. */
   amountUsdCents: bigint;
-  /** Base units of the payout: of the paid token, or of USDC where it is given for TMAI. None of a card. */
+  /** Base units of the payout: of the paid token, or of USDC if it replaces TMAI. None for a card. */
   units?: bigint;
-  /** What it takes of the payment, as `RefundRequested.takes`. */
+  /** The part of the payment that it uses up, as `RefundRequested.takes`. */
   takes: RecordedMoney;
-  /** How the period stands once it is settled. */
+  /** The state of the period once it is settled. */
   after: RecordedAfter;
-  /** What the wallet's membership becomes, where it changes. `expiryDate` in seconds. */
+  /** The wallet's new membership, if it changes. `expiryDate` in seconds. */
   membershipAfter?: { planType: number; expiryDate: string };
   needsAdmin: boolean;
-  /** The referral code ends with it: too much of what it brought is paid back. */
+  /** The refund also ends the referral code: too much of what it brought in has been refunded. */
   endsReferral: boolean;
 };
 
 export type RefundRuleRefusal =
   | { tag: "NothingToRefund" }
   | { tag: "LaterPeriodFirst"; stream: string }
-  /** The rule is for other payments, or its time is over, or it was used before, or too much was. */
+  /** The rule is for other payments, its time has passed, it was used before, or too many units were used. */
   | { tag: "RuleNotMet"; why: "Kind" | "Over7Days" | "UsedBefore" | "UnitsUsed" | "NoPeriod" | "Asked" | "NotTmai" }
   | { tag: "NeedsConsent" };
 
 const DAY = 86_400n;
 const WITHIN_SECONDS = 7n * DAY;
-/** Above these a supporter is not enough. In cents. */
+/** Above these a supporter's approval is not enough. In cents. */
 export const ADMIN_ABOVE = { unusedDays: 25_000n, case: 100_000n } as const;
-/** A referral share above this percent that was paid for nothing is looked at by an admin. */
+/** A larger referral share on a refunded first payment needs an admin, in percent. */
 const MAX_SHARE_PERCENT = 10;
 const REFUNDED_FIRSTS = 2;
 const CENT_IN_USDC_UNITS = 10_000n;
@@ -55,17 +55,17 @@ const KINDS: Readonly<Record<RefundRule, readonly RefundedKind[]>> = {
   duplicate: ["case"],
   credits: ["credits"],
 };
-/** These end the period; another part keeps it and lowers its value. */
+/** These rules end the period; any other partial refund keeps it and lowers its value. */
 const ENDS: readonly RefundRule[] = ["within7Days", "unusedDays"];
-/** The first part of the stream's id that is paid back. */
+/** The category of the refunded stream. */
 const STREAM_OF = { payment: "payment", card: "card", credits: "credit", case: "case" } as const;
-/** The stream that a refund is of: of a payment, of a charge of a card, of credits; or a case. */
+/** The stream that a refund is for: a payment, a card charge, credits, or a case. */
 export const refundedStream = ({ kind, id }: RefundInputs["about"]): string => `${STREAM_OF[kind]}-${id}`;
 
 const refuse = (refusal: RefundRuleRefusal): { refusal: RefundRuleRefusal } => ({ refusal });
 const notMet = (why: Extract<RefundRuleRefusal, { tag: "RuleNotMet" }>["why"]) => refuse({ tag: "RuleNotMet", why });
 
-/** What a refund gives back by its rule, or why it gives nothing. */
+/** How much a refund pays by its rule, or why it pays nothing. */
 export function refundFor(request: RefundInputs): RefundAmount | { refusal: RefundRuleRefusal } {
   const { rule, about, inputs } = request;
   if (!KINDS[rule].includes(about.kind)) return notMet("Kind");
@@ -98,7 +98,7 @@ export function refundFor(request: RefundInputs): RefundAmount | { refusal: Refu
   };
 }
 
-/** How the period stands while nothing of this refund is settled. */
+/** The state of the period before this refund is settled. */
 export const beforeRefund = ({ refundedBefore, lot, consumes }: RecordedRefundInputs): RecordedAfter => ({
   refundedUsdCents: refundedBefore.usdCents,
   lot,
@@ -106,8 +106,8 @@ export const beforeRefund = ({ refundedBefore, lot, consumes }: RecordedRefundIn
 });
 
 /**
- * How a period stands once a refund is settled, by how it stood right before: with a part of another refund taken, or with none, as
- * one that was open when this one was asked for may have ended either way.
+ * The state of a period once a refund is settled, given its state right before: another refund that was open when this one was requested
+ * may have been settled or not.
  */
 export function afterRefund(
   { rule, inputs, takes }: Pick<RefundInputs, "rule" | "inputs"> & { takes: RecordedMoney },
@@ -115,7 +115,7 @@ export function afterRefund(
 ): RecordedAfter {
   const refunded = BigInt(before.refundedUsdCents) + BigInt(takes.usdCents);
   const isFull = refunded >= BigInt(inputs.paid.usdCents);
-  // What it had taken over runs again once nothing is left of what was paid.
+  // The periods that it had taken over are active again once the whole payment is refunded.
   const consumes = isFull ? [] : before.consumes;
   if (!before.lot || isFull || ENDS.includes(rule)) return { refundedUsdCents: String(refunded), lot: null, consumes };
   const value = BigInt(before.lot.valueUsdCents) - (BigInt(takes.usdCents) - BigInt(takes.taxUsdCents));
@@ -126,11 +126,11 @@ export function afterRefund(
 function problemWithin7Days({ paid, blockTime, earlierWithin7Days, units }: RecordedRefundInputs) {
   if (secondsOf(blockTime) - secondsOf(paid.at) > WITHIN_SECONDS) return notMet("Over7Days");
   if (earlierWithin7Days > 0) return notMet("UsedBefore");
-  // At most a tenth.
+  // At most a tenth may be used.
   return units && BigInt(units.used) * 10n > BigInt(units.of) ? notMet("UnitsUsed") : null;
 }
 
-/** Cents by the rule, before what is left of the payment limits them. */
+/** Cents by the rule, before the remainder of the payment limits them. */
 function dueBy(rule: RefundRule, inputs: RecordedRefundInputs, left: bigint) {
   switch (rule) {
     case "within7Days":
@@ -150,7 +150,7 @@ function dueBy(rule: RefundRule, inputs: RecordedRefundInputs, left: bigint) {
   }
 }
 
-/** floor(paid x seconds left / seconds), less what is refunded. */
+/** floor(paid x seconds left / seconds), less earlier refunds. */
 function unusedCents(
   { paid, refundedBefore, blockTime }: RecordedRefundInputs,
   lot: { from: string; to: string },
@@ -173,11 +173,11 @@ function creditCents(paid: RecordedMoney, units: { used: string; of: string }): 
 const greatestDivisor = (one: bigint, other: bigint): bigint =>
   other === 0n ? one : greatestDivisor(other, one % other);
 
-/** The holder's last period of the product comes first, and one that took this one over before it. */
+/** The holder's last period of the product must be refunded first, as must one that took this one over. */
 const laterPeriod = (stream: string, { lot, others }: RecordedRefundInputs) =>
   others.find((other) => other.consumes.includes(stream) || (lot !== null && secondsOf(other.to) > secondsOf(lot.to)));
 
-/** The same share of all that was paid, rounded down; what comes last takes what is left, so that nothing remains. */
+/** The same share of every amount paid, rounded down; the last refund takes the remainder, so that nothing is left over. */
 function shareOf(paid: RecordedMoney, before: RecordedMoney, cents: bigint): RecordedMoney {
   const isLast = cents === BigInt(paid.usdCents) - BigInt(before.usdCents);
   const part = (whole: string, taken: string | undefined): string =>
@@ -200,7 +200,7 @@ function shareOf(paid: RecordedMoney, before: RecordedMoney, cents: bigint): Rec
 
 type Payout = { amountUsdCents: bigint; units?: bigint };
 
-/** The very token that was paid; USDC for TMAI only with the trader's yes, and the lower of dollars paid and dollars now. */
+/** The token that was paid; USDC for TMAI only with the trader's consent, and then the lower of dollars paid and dollars now. */
 function payoutOf(
   { about, inputs, consent }: RefundInputs,
   takes: RecordedMoney,
@@ -218,14 +218,14 @@ function payoutOf(
 }
 
 /**
- * Whether days that it had taken over on the chain run again, although its own are over or gone. A membership that another period has
- * made since stays as it is: nothing may make that one longer.
+ * Whether days taken over on chain are active again, although its own have ended. A membership that another period has created since stays
+ * as it is: a refund must never extend it.
  */
 const givesBack = ({ others, takenOver, blockTime }: RecordedRefundInputs): boolean =>
   takenOver.some(({ to, onChain }) => onChain && secondsOf(to) > secondsOf(blockTime)) &&
   !others.some(({ onChain }) => onChain);
 
-/** What the holder's other periods on the chain give, those included that a full refund gives back; or it ends now. */
+/** The membership from the holder's other on-chain periods, including those that a full refund restores; without any, it ends now. */
 function membershipAfter({ others, takenOver, planType, blockTime }: RecordedRefundInputs, isFull: boolean) {
   const now = secondsOf(blockTime);
   const left = [...others, ...(isFull ? takenOver : [])].filter(({ to, onChain }) => onChain && secondsOf(to) > now);
@@ -239,7 +239,7 @@ function membershipAfter({ others, takenOver, planType, blockTime }: RecordedRef
   return { planType: last?.planType ?? planType ?? 0, expiryDate: String(last?.to ?? now) };
 }
 
-/** A second first payment of a code that is paid back, or one with a large share, looks like a way to get the share for nothing. */
+/** A code's second refunded first payment, or one with a large share, looks like an attempt to get the share for nothing. */
 function endsReferral({ referral, paid }: RecordedRefundInputs): boolean {
   if (!referral?.isFirst || !paid.referral) return false;
   return referral.refundedFirsts + 1 >= REFUNDED_FIRSTS || referral.percent > MAX_SHARE_PERCENT;

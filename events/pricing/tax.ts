@@ -1,4 +1,4 @@
-/** Tax on invoices, in whole cents. Pure: `ledger verify` computes it again. Source: docs/spec/cards.md#6. */
+/** Tax on invoices, in whole cents. Pure: `ledger verify` recomputes it. Source: docs/spec/cards.md#6. */
 
 export type Amounts = { netUsdCents: bigint; taxUsdCents: bigint; grossUsdCents: bigint };
 
@@ -8,7 +8,7 @@ const amounts = (gross: bigint, tax: bigint): Amounts => ({
   grossUsdCents: gross,
 });
 
-/** A percentage that rates may have: up to three digits before and after the point, such as `19`, `5.5` or `9.975`. */
+/** A valid percentage of a rate: up to three digits before and after the point, such as `19`, `5.5` or `9.975`. */
 export const PERCENT = /^\d{1,3}(?:\.\d{1,3})?$/;
 
 /** A charge that includes a tax, such as `19` percent of its net amount; the tax is rounded half up to a cent. */
@@ -17,10 +17,10 @@ export function taxIncluded(grossUsdCents: bigint, percent: string): Amounts {
   return amounts(grossUsdCents, roundedPart(grossUsdCents, rate, 100_000n + rate));
 }
 
-/** A charge whose tax somebody else has computed. */
+/** A charge whose tax was computed elsewhere. */
 export const taxGiven = (grossUsdCents: bigint, taxUsdCents: bigint): Amounts => amounts(grossUsdCents, taxUsdCents);
 
-/** Whether a tax is what a rate makes of the net amount: with less than a cent of rounding between them. */
+/** Whether a tax matches a rate on the net amount, with less than a cent of rounding. */
 export function isTaxOf({ netUsdCents, taxUsdCents }: Amounts, percent: string): boolean {
   const exact = netUsdCents * thousandths(percent);
   const difference = exact - taxUsdCents * 100_000n;
@@ -28,8 +28,8 @@ export function isTaxOf({ netUsdCents, taxUsdCents }: Amounts, percent: string):
 }
 
 /**
- * A part of a charge, given back with its share of the tax, rounded down to a cent; never more than is left. The last part takes what is
- * left of the tax, so that the parts add up to the whole. The books split a refund alike (`refund.ts`).
+ * A part of a charge, credited with its share of the tax, rounded down to a cent; never more than the remainder. The last part takes the
+ * remaining tax, so that the parts add up to the whole. The books split a refund in the same way (`refund.ts`).
  */
 export function creditedOf(charge: Amounts, left: Amounts, grossUsdCents: bigint): Amounts {
   if (grossUsdCents >= left.grossUsdCents) return left;

@@ -2,5 +2,5 @@
 
 /** Percent off for paying in TMAI. */
 export const TMAI_PERCENT = 10;
-/** Blocks that a quote is valid for. */
+/** A quote is valid for this many blocks. */
 export const QUOTE_BLOCKS = 60;

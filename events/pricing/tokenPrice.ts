@@ -49,8 +49,8 @@ export function cumulativeAt(pool: PoolReading, atSeconds: number): Observation 
 }
 
 /**
- * What a pool's own state reveals about the last hour: one observation a minute since its last trade, newest last. After a
- * start this fills in what the program was not running to observe.
+ * What a pool's own state reveals about the last hour: one observation per minute since its last trade, newest last. After a start this
+ * fills in the time when the program was not running.
  */
 export function observableMinutes(pool: PoolReading): Observation[] {
   const now = pool.block.time;
@@ -111,7 +111,7 @@ const priceQ224 = ({ legs }: Pick<RecordedPrice, "legs">): bigint =>
 
 /** Both legs together, with the price of one whole TMAI in dollars to 18 places, rounded down, for people to read. */
 export function priceOfLegs(legs: [RecordedPriceLeg, RecordedPriceLeg]): RecordedPrice {
-  // 10^18 base units a TMAI, 10^6 units a dollar; 18 places shown.
+  // 10^18 base units per TMAI, 10^6 units per dollar; 18 places shown.
   const usd18 = (priceQ224({ legs }) * 10n ** 30n) >> 224n;
   const text = usd18.toString().padStart(19, "0");
   return { usdPerToken: `${text.slice(0, -18)}.${text.slice(-18)}`, legs };

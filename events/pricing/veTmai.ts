@@ -2,12 +2,12 @@ import { TIER_VERSIONS, TIERS_NOW } from "./veTmaiTiers.ts";
 
 /** Staking scores. Pure; amounts in base units of 18 decimals, times in seconds. Source: docs/spec/decisions.md#2. */
 
-/** A lock counts only if it has this long left, so that veTMAI cannot be acquired just for one payment. */
+/** A lock counts only if it lasts at least this much longer, so that veTMAI cannot be acquired just for one payment. */
 const MIN_SECONDS_LEFT = 30 * 86_400;
 const TMAI_UNITS = 10n ** 18n;
 
 export type StakingLock = { veTmai: bigint; unlocksAt: number };
-/** What a quote records: the base units that count, and the tier they reach in which version of the tiers. */
+/** What a quote records: the base units that count, the tier they reach, and the version of the tiers. */
 export type VeTmai = { amount: string; score: number; percent: number; tiers: number };
 
 /** veTMAI of the locks that count at a time. */

@@ -3,7 +3,7 @@ import { accountCore } from "../cores.ts";
 import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 import type { RowChange } from "../readModels/rows.ts";
 
-/** Roles, proven wallets and claims of accounts. The owner of a claimed payment is in the payments' own rows. */
+/** Roles, verified wallets and claims of accounts. The owner of a claimed payment is in the payments' own rows. */
 export const accounts: Projection = {
   name: "accounts",
   tables: {

@@ -3,7 +3,7 @@ import { agentCore } from "../cores.ts";
 import type { Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
 
-/** Live agents: a row each, what each held at its last judgement, and where in its stream each judgement stands. */
+/** Live agents, one row each: their holdings at their last judgement, and where in its stream each judgement is. */
 export const agents: Projection = {
   name: "agents",
   tables: { agents: ["agent_id"], positions: ["agent_id"], judgements: ["agent_id", "candle"] },
@@ -70,6 +70,6 @@ function rowsOf(
   }
 }
 
-/** What its positions have cost, fees included, in micro-dollars. */
+/** The cost of its positions, fees included, in micro-dollars. */
 const investedOf = ({ positions }: CandleJudged["state"]): string =>
   String(positions.reduce((sum, { spent }) => sum + BigInt(spent), 0n));

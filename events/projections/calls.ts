@@ -3,7 +3,7 @@ import { callCore } from "../cores.ts";
 import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
 
-/** Calls that are paid by themselves. An authorization pays for one of them: a second is refused as taken. */
+/** Pay-per-call requests. An authorization pays for one of them: a second is refused as taken. */
 export const calls: Projection = {
   name: "calls",
   tables: { calls: ["call_id"] },

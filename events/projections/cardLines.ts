@@ -1,19 +1,19 @@
 import type { CardDisputed, CardPaymentInitiated } from "../card/events.ts";
 import { credit, debit, discountLines, type JournalLine, revenueOf, unlessZero } from "./journalLines.ts";
 
-/** Lines of a charge of a card: in dollars alone, without units of a token. Source: docs/spec/cards.md#5. */
+/** Journal lines of a card payment: in dollars only, without token units. Source: docs/spec/cards.md#5. */
 
 const RECEIVABLE = "assets:receivable:card";
 const DISPUTED = "assets:disputed:card";
 
-/** Known from the order on, posted when it is captured. */
+/** Recorded with the order, posted when it is captured. */
 export const linesOfCardOrder = ({ quote, plan }: CardPaymentInitiated): JournalLine[] => [
   debit(RECEIVABLE, BigInt(quote.totalUsdCents)),
   credit(revenueOf(plan.product), BigInt(quote.priceUsdCents)),
   ...discountLines(quote),
 ];
 
-/** Of what was captured; none without a tax. */
+/** Of the captured amount; none without a tax. */
 export const linesOfTax = (taxUsdCents: bigint): JournalLine[] =>
   taxUsdCents === 0n ? [] : [debit(RECEIVABLE, taxUsdCents), credit("liabilities:tax", taxUsdCents)];
 
@@ -27,7 +27,7 @@ export const linesOfDispute = ({ amountUsdCents }: CardDisputed): JournalLine[] 
   credit(RECEIVABLE, BigInt(amountUsdCents)),
 ];
 
-/** The provider keeps it, whoever wins. */
+/** The provider keeps the fee, whoever wins. */
 export const linesOfDisputeFee = (feeUsdCents: bigint): JournalLine[] => [
   ...unlessZero(debit("expenses:dispute_fees", feeUsdCents)),
   ...unlessZero(credit(RECEIVABLE, feeUsdCents)),

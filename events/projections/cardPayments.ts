@@ -3,7 +3,7 @@ import { cardCore } from "../cores.ts";
 import type { Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
 
-/** Charges of cards, one row each, with how they stand. */
+/** Card payments, one row each, with their current state. */
 export const cardPayments: Projection = {
   name: "cardPayments",
   tables: { card_payments: ["card_payment_id"] },
@@ -78,7 +78,7 @@ const orderRow = ({ holder, plan, quote, ...order }: CardPaymentInitiated): Row 
   renewal_id: order.renewalId ?? null,
 });
 
-/** The columns that say whose a period is. */
+/** The columns for the holder of a period. */
 export const holderColumns = (holder: CardPaymentInitiated["holder"]): Row =>
   holder.kind === "wallet"
     ? { chain_id: holder.chainId, wallet: holder.wallet, account_id: null }

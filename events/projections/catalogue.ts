@@ -1,7 +1,7 @@
 import { catalogueCore } from "../cores.ts";
 import type { Projection } from "../readModels/projection.ts";
 
-/** The plans as they are listed now. */
+/** The currently listed plans. */
 export const catalogue: Projection = {
   name: "catalogue",
   tables: { catalogue: ["slug"] },

@@ -1,7 +1,7 @@
 import { invoiceCore } from "../cores.ts";
 import type { Projection } from "../readModels/projection.ts";
 
-/** Invoices and credit notes, one row each. A number that is taken refuses the append. */
+/** Invoices and credit notes, one row each. A duplicate number refuses the append. */
 export const invoices: Projection = {
   name: "invoices",
   tables: { invoices: ["invoice_id"] },

@@ -15,10 +15,10 @@ import { type JournalLine, linesOfCall, linesOfCredits, linesOfGrant, linesOfOrd
 import { linesOfRefund, type Token } from "./refundLines.ts";
 
 /**
- * Double entry. PaymentInitiated writes the value of its lines (`journal_terms`); PlanSaved posts them and PlanWithdrawn
- * reverses them, each with one row (`journal_entries`). So an order whose lines do not balance is refused before it can be
- * paid. Lines that are posted by themselves are a part of their own: what a refund pays, a card's fee.
- * Source: docs/decisions/0009-journal-and-rebuild.md, docs/decisions/0079-refunds.md.
+ * Double entry. PaymentInitiated writes the value of its lines (`journal_terms`); PlanSaved posts them and PlanWithdrawn reverses them,
+ * each with one row (`journal_entries`). So an order whose lines do not balance is refused before it can be paid. Lines that are posted
+ * separately are a part of their own: the payout of a refund, a card's fee. Source: docs/decisions/0009-journal-and-rebuild.md,
+ * docs/decisions/0079-refunds.md.
  */
 export const journal: Projection = {
   name: "journal",
@@ -60,7 +60,7 @@ function ofGrant(event: ProjectedEvent): RowChange[] {
   ];
 }
 
-/** Calls and credits are of the product Data API, but no plan of it. */
+/** Calls and credits belong to the product Data API, but to none of its plans. */
 const CALLS = { product: 1, slug: "api-calls" };
 const CREDITS = { product: 1, slug: "api-credits" };
 
@@ -83,7 +83,7 @@ function ofCall(event: ProjectedEvent): RowChange[] {
   }
 }
 
-/** What was bought is posted with the call that bought it: here is what was earned of it since. */
+/** The purchase is posted with the call that bought the credits: this posts what has been earned of it since. */
 function ofCredits(event: ProjectedEvent): RowChange[] {
   const fact = creditCore.parse(event);
   switch (fact.type) {
@@ -93,7 +93,7 @@ function ofCredits(event: ProjectedEvent): RowChange[] {
     }
     case "CreditsSpent":
       return [entry(event, fact.data.steps)];
-    // What is paid back is posted with its refund.
+    // Posted with its refund.
     case "CreditsReturned":
     case "CreditsRestored":
       return [];
@@ -102,7 +102,7 @@ function ofCredits(event: ProjectedEvent): RowChange[] {
   }
 }
 
-/** Only the order knows the plan: the view gives its product to the other parts of the stream. */
+/** Only the order has the plan: the view copies its product to the other parts of the stream. */
 function ofCard(event: ProjectedEvent): RowChange[] {
   const fact = cardCore.parse(event);
   switch (fact.type) {
@@ -118,7 +118,7 @@ function ofCard(event: ProjectedEvent): RowChange[] {
       return fact.data.isInquiry ? [] : disputed(event, fact.data);
     case "CardDisputeClosed": {
       const { disputeId, outcome } = fact.data;
-      // Of one that only was an inquiry there are no lines to take back.
+      // For a mere inquiry there are no lines to reverse.
       return [outcome === "lost" ? entry(event, 1, `lost-${disputeId}`) : entry(event, -1, `dispute-${disputeId}`)];
     }
     case "CardPlanSaved":
@@ -133,7 +133,7 @@ function ofCard(event: ProjectedEvent): RowChange[] {
   }
 }
 
-/** What it is worth if it is lost is known, and not posted before. */
+/** The lines of a lost dispute are recorded now, but posted only if it is lost. */
 const disputed = (event: ProjectedEvent, dispute: CardDisputed): RowChange[] => [
   ...posted(event, `dispute-${dispute.disputeId}`, linesOfDispute(dispute)),
   ...posted(event, `disputeFee-${dispute.disputeId}`, linesOfDisputeFee(BigInt(dispute.feeUsdCents ?? 0))),
@@ -141,8 +141,8 @@ const disputed = (event: ProjectedEvent, dispute: CardDisputed): RowChange[] => 
 ];
 
 /**
- * The request has the lines, and what happens to it posts them: what is owed with the approval, what is paid when it is settled. A refund
- * that is over is owed no more; one that is withdrawn or lapses as the second fact of its stream never was.
+ * The request records the lines, and later events post them: the liability on approval, the payout on settlement. A refund that ends
+ * reverses the liability; one that is cancelled or lapses as the second event of its stream never had one.
  */
 function ofRefund(event: ProjectedEvent): RowChange[] {
   const fact = refundCore.parse(event);
@@ -193,13 +193,13 @@ const terms = (event: ProjectedEvent, about: Row, lines: JournalLine[], part = "
   },
 });
 
-/** @param sign how many times the lines are posted; below zero they are taken back */
+/** @param sign how many times the lines are posted; a negative number reverses them */
 const entry = (event: ProjectedEvent, sign: number, part = "order"): RowChange => ({
   kind: "insert",
   table: "journal_entries",
   row: { stream_id: event.streamId, version: event.version, part, type: event.type, posted_at: event.recordedAt, sign },
 });
 
-/** Lines that are known and posted at once; nothing without lines. */
+/** Lines that are recorded and posted together; nothing without lines. */
 const posted = (event: ProjectedEvent, part: string, lines: JournalLine[]): RowChange[] =>
   lines.length === 0 ? [] : [terms(event, {}, lines, part), entry(event, 1, part)];

@@ -5,7 +5,7 @@ import type { PaymentInitiated } from "../payment/events.ts";
 import type { PlanGranted } from "../payment/grant.ts";
 import { referralShare } from "../pricing/referralShare.ts";
 
-/** One line: debit above zero, credit below. USD in cents, tokens in base units of the payment's token. */
+/** One line: positive is debit, negative is credit. USD in cents, tokens in base units of the payment's token. */
 export type JournalLine = { account: string; usdCents: bigint; baseUnits: bigint };
 
 /** Names of `product` (docs/spec/decisions.md#1) in accounts. */
@@ -39,7 +39,7 @@ export function linesOfOrder({ quote, message, plan, paymentToken, referralKept 
   ];
 }
 
-/** What is taken off the list price. */
+/** Deductions from the list price. */
 export const discountLines = (quote: PaymentInitiated["quote"]): JournalLine[] => [
   ...unlessZero(debit("discounts:coupon", BigInt(quote.discountUsdCents))),
   ...unlessZero(debit("discounts:tmai", BigInt(quote.tmaiDiscountUsdCents))),
@@ -47,7 +47,7 @@ export const discountLines = (quote: PaymentInitiated["quote"]): JournalLine[] =
   ...unlessZero(debit("credits:unused_days", BigInt(quote.creditForUnusedDaysUsdCents))),
 ];
 
-/** A grant's lot has no value, as the event says: its lines show that the plan was granted, and why. */
+/** A grant's lot has no value, as its event shows: its lines record that the plan was granted, and why. */
 export function linesOfGrant({ plan, reason, lot }: PlanGranted): JournalLine[] {
   const value = BigInt(lot.valueUsdCents);
   return [debit(`discounts:${reason}`, value), credit(revenueOf(plan.product), value)];
@@ -56,8 +56,8 @@ export function linesOfGrant({ plan, reason, lot }: PlanGranted): JournalLine[] 
 const DEFERRED = "liabilities:deferred_credits";
 
 /**
- * What a call costs is earned when it is settled: its answer is sent along, and nothing is left to be done for it. What credits
- * cost is owed until they are spent.
+ * The price of a call is earned when it is settled: the response is already delivered, and nothing remains to be done. The price of credits
+ * is deferred until they are spent.
  */
 export function linesOfCall({ priceUsdCents, amount, paymentToken, operation }: CallPaid): JournalLine[] {
   const [cents, units] = [BigInt(priceUsdCents), BigInt(amount)];
@@ -65,13 +65,13 @@ export function linesOfCall({ priceUsdCents, amount, paymentToken, operation }: 
   return [debit(`assets:receivable:${paymentToken.symbol}`, cents, units), credit(earnedOrOwed, cents, units)];
 }
 
-/** Of one step: units that are spent are posted as so many of them. */
+/** For one step: spending units posts these lines that many times. */
 export function linesOfCredits(bought: CreditsBought): JournalLine[] {
   const { usdCents, baseUnits } = stepOf(bought);
   return [debit(DEFERRED, usdCents, baseUnits), credit("revenue:api_credits", usdCents, baseUnits)];
 }
 
-/** The share is owed and, as the contract pays it out of the same transfer, paid at once: what is left is the treasury's. */
+/** The share becomes payable and is paid immediately, as the contract pays it out of the same transfer: the treasury gets the remainder. */
 function referralLines(total: bigint, tokens: bigint, percent: bigint, receivable: string): JournalLine[] {
   const { units, cents } = referralShare(total, tokens, percent);
   if (units === 0n) return [];
@@ -83,7 +83,7 @@ function referralLines(total: bigint, tokens: bigint, percent: bigint, receivabl
   ];
 }
 
-/** A share that is kept settles what the referrer owed: it is an expense all the same. */
+/** A withheld share settles the referrer's debt: it is still an expense. */
 function keptLines(kept: PaymentInitiated["referralKept"]): JournalLine[] {
   if (!kept) return [];
   const [cents, units] = [BigInt(kept.usdCents), BigInt(kept.units)];

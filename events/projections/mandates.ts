@@ -4,8 +4,8 @@ import type { Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
 
 /**
- * One row a mandate: its terms, and where the chain granted and ended it. Its status follows from these, in the view `read.mandates`:
- * one event does not know the others.
+ * One row per mandate: its terms, and where the chain granted and ended it. The view `read.mandates` derives its status from these: one
+ * event does not know the others.
  */
 export const mandates: Projection = {
   name: "mandates",

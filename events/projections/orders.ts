@@ -5,8 +5,8 @@ import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
 
 /**
- * One row an order: what the swap dialog, the watcher and support ask. Beside it a row for each leg of its quote, and one for every
- * transaction that it was ever said to be: its own row names the last one, and a customer may know another.
+ * One row per order, for the swap dialog, the watcher and support. Also one row per leg of its quote, and one for every transaction ever
+ * reported for it: its own row names the last one, and a customer may know another.
  */
 export const orders: Projection = {
   name: "orders",
@@ -39,7 +39,7 @@ function patchOf(event: ProjectedEvent, fact: Exclude<OrderEvent, { type: "Order
       return { status, ...quotedRow(fact.data) };
     case "OrderSent":
       return { status, transaction_hash: fact.data.transactionHash };
-    // The order is under way, whatever became of it before.
+    // The order is in progress, whatever its status before.
     case "LegExecuted":
     case "LegLeftOut":
       return { status: "OrderSent", failure: null };
@@ -57,7 +57,7 @@ function patchOf(event: ProjectedEvent, fact: Exclude<OrderEvent, { type: "Order
   }
 }
 
-/** Rows of legs and of transactions. A transaction that fell out of an order's sight may be told of once more. */
+/** Rows of legs and of transactions. A transaction that an order no longer tracks may be reported again. */
 function besideOf(order_id: string, fact: OrderEvent): RowChange[] {
   const ofLeg = (leg: number, row: Row): RowChange => ({
     ...{ kind: "patch", table: "order_legs", key: { order_id, leg }, row },
@@ -83,7 +83,7 @@ function besideOf(order_id: string, fact: OrderEvent): RowChange[] {
   }
 }
 
-/** Of an order that spends several tokens the legs say how much of which. */
+/** For an order that spends several tokens, the legs have the amount of each. */
 function placedRow(order: OrderPlaced): Row {
   const spend = single(order.spends);
   return {
@@ -157,7 +157,7 @@ const filledRow = (fill: OrderFilled): Row => ({
   value_usd_cents: fill.valueUsdCents,
 });
 
-/** The sum where all is of one token. */
+/** The sum if all are of one token. */
 function onlyAmount(amounts: readonly TokenAmount[]): string | null {
   const sums = [...byToken(amounts).values()];
   return sums.length > 1 ? null : String(sums[0] ?? 0n);

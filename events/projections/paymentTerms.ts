@@ -7,8 +7,8 @@ export const TERM_KINDS = ["coupon", "transaction", "nft"] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
 
 /**
- * What people know about a payment when they search for it, and what its own row has no index for: every transaction ever
- * reported for it is one term. Each adds one row to the append that brings it.
+ * What people know about a payment when they search for it, and its own row has no index for: every transaction ever reported for it is one
+ * term. Each adds one row to its append.
  */
 export const paymentTerms: Projection = {
   name: "paymentTerms",
@@ -19,7 +19,7 @@ export const paymentTerms: Projection = {
     const fact = paymentCore.parse(event);
     return termsOf(fact).map(([kind, term]): RowChange => {
       const key = { kind, term, payment_id: paymentId };
-      // An order comes once; a transaction may be reported again, and a withdrawn plan saved again.
+      // There is only one order; a transaction may be reported again, and a withdrawn plan saved again.
       return fact.type === "PaymentInitiated"
         ? { kind: "insert", table: "payment_terms", row: key }
         : { kind: "put", table: "payment_terms", key, row: {} };

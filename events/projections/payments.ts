@@ -14,7 +14,7 @@ export const payments: Projection = {
   },
 };
 
-/** A claim changes who owns the payments from now on; everything else stays unchanged. */
+/** A claim changes the owner of the payments from then on; everything else stays unchanged. */
 function movedTo(event: ProjectedEvent): RowChange[] {
   const fact = accountCore.parse(event);
   if (fact.type !== "PurchasesClaimed") throw new TypeError(`${event.type} was read as ${fact.type}`);

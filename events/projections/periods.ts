@@ -9,15 +9,15 @@ import { holderColumns } from "./cardPayments.ts";
 import { consumedLots } from "./payments.ts";
 
 /**
- * `open` gives nothing, yet or any more: the money has not arrived, and may still do so however late. `active` is a plan from
- * `period_from` to `period_to`. `paused` (by a dispute of its card) and `ended` (by a refund, or a lost dispute) give nothing, but
- * what they took over stays taken, as far as a refund has not given it back.
+ * `open` includes nothing, not yet or no longer: the money has not arrived, and may still do so however late. `active` is a plan from
+ * `period_from` to `period_to`. `paused` (by a dispute of its card) and `ended` (by a refund, or a lost dispute) include nothing, but what
+ * they took over stays taken over unless a refund has restored it.
  */
 export const PERIOD_STATES = ["open", "active", "paused", "ended"] as const;
 
 /**
- * Who has which plan from when to when, of what worth, and by what source: one row a purchase or gift, under its stream. The
- * holder is a wallet, on its chain or, for a gift, on all of them; or an account.
+ * Who has which plan from when to when, its value and its source: one row per purchase or grant, under its stream. The holder is a wallet,
+ * on its chain or, for a grant, on all of them; or an account.
  */
 export const periods: Projection = {
   name: "periods",
@@ -32,7 +32,7 @@ export const periods: Projection = {
   },
 };
 
-/** A claim changes who owns the payments from now on; holder and period stay. */
+/** A claim changes the owner of the payments from then on; holder and period stay. */
 function movedTo(event: ProjectedEvent): RowChange[] {
   const fact = accountCore.parse(event);
   if (fact.type !== "PurchasesClaimed") throw new TypeError(`${event.type} was read as ${fact.type}`);
@@ -51,7 +51,7 @@ function ofPayment(stream: string, fact: PaymentEvent): RowChange[] {
     }
     case "PlanWithdrawn":
       return [patch(stream, notSaved)];
-    // Neither is always the end: a matching log that is found later still ends in PlanSaved.
+    // Neither is always final: a matching log that is found later still ends in PlanSaved.
     case "PaymentFailed":
     case "PaymentExpired":
     case "Signed":
@@ -76,7 +76,7 @@ function ofCard(stream: string, fact: CardEvent): RowChange[] {
       return [patch(stream, { state: "active", period_to: fact.data.to })];
     case "CardPlanWithdrawn":
       return [patch(stream, { state: "ended" })];
-    // One that has failed may still be captured.
+    // A failed payment may still be captured.
     case "CardPaymentFailed":
     case "CardSessionOpened":
     case "CardPaymentCaptured":
@@ -89,18 +89,18 @@ function ofCard(stream: string, fact: CardEvent): RowChange[] {
   }
 }
 
-/** A refund says itself how the period goes on. Credits and cases have none. */
+/** A refund itself records how the period continues. Credits and cases have none. */
 function ofRefund(fact: RefundEvent): RowChange[] {
   if (fact.type !== "RefundSettled" && fact.type !== "RefundUnsettled") return [];
   const { stream, after } = fact.data;
   if (!stream.startsWith(paymentStream("")) && !stream.startsWith(cardStream(""))) return [];
-  // A part that is given back ends nothing, so it begins nothing either: a dispute may have paused the period.
+  // A partial refund ends nothing, so it starts nothing either: a dispute may have paused the period.
   const state: Row = after.lot ? (fact.type === "RefundUnsettled" ? { state: "active" } : {}) : { state: "ended" };
   const refunded = { refunded_usd_cents: after.refundedUsdCents, consumes: after.consumes };
   return [patch(stream, { ...refunded, ...state, ...lotRow(after) })];
 }
 
-/** What has ended keeps its days and their worth, which say what it was. */
+/** An ended period keeps its days and its value, for the record. */
 const lotRow = ({ lot }: RefundSettled["after"]): Row =>
   lot ? { value_usd_cents: lot.valueUsdCents, period_from: lot.from, period_to: lot.to } : {};
 
@@ -127,7 +127,7 @@ const orderedRow = (order: PaymentInitiated): Row => ({
   state: "open",
 });
 
-/** The holder is as the buyer chose: a wallet, or the account itself. */
+/** The holder is the buyer's choice: a wallet, or the account itself. */
 const cardRow = (order: CardPaymentInitiated): Row => ({
   source: "card",
   subject: order.subject,
@@ -139,7 +139,7 @@ const cardRow = (order: CardPaymentInitiated): Row => ({
   state: "open",
 });
 
-/** As quotes name the lot of a stream. */
+/** How quotes name the lot of a stream. */
 export const lotOfStream = (stream: string): string =>
   stream.startsWith(paymentStream("")) ? stream.slice(paymentStream("").length) : stream;
 
@@ -147,7 +147,7 @@ export const lotOfStream = (stream: string): string =>
 export const streamOfLot = (lot: string): string =>
   [grantStream(""), cardStream("")].some((start) => lot.startsWith(start)) ? lot : paymentStream(lot);
 
-/** A gift is worth nothing: its days are no credit for another plan. Source: docs/spec/decisions.md#2. */
+/** A grant has no value: its days are no credit for another plan. Source: docs/spec/decisions.md#2. */
 const givenRow = (grant: PlanGranted): Row => ({
   source: grant.reason,
   subject: grant.subject,

@@ -2,7 +2,7 @@ import { refundCore } from "../cores.ts";
 import type { Projection } from "../readModels/projection.ts";
 import type { RowChange } from "../readModels/rows.ts";
 
-/** What referrers owe of payments that were given back: the trader got their share too. It counts while its refund is settled. */
+/** What referrers owe for refunded payments: the trader received their share too. A claim counts while its refund is settled. */
 export const referralClaims: Projection = {
   name: "referralClaims",
   tables: { referral_claims: ["refund_id"] },

@@ -2,13 +2,12 @@ import type { RefundRequested } from "../refund/events.ts";
 import { credit, debit, type JournalLine, refundsOf, unlessZero } from "./journalLines.ts";
 
 /**
- * A refund's lines, known from its request on: what is owed is posted when it is approved, what is paid when it is settled. Lines of one
- * part are of one token: where USDC is given for TMAI both halves have a part a token, and what is between them is won by the price.
- * Source: docs/spec/cards.md#5.
+ * A refund's lines, known once it is requested: the liability is posted on approval, the payout on settlement. All lines of one part are in
+ * one token: if USDC is paid for TMAI, both halves have a part per token, and the difference is a price gain. Source: docs/spec/cards.md#5.
  */
 
 export type Token = { chainId: number; symbol: string; address: string; decimals: number };
-/** `part` of `order:USDC` is posted with the part `order`. */
+/** The `part` `order:USDC` is posted with the part `order`. */
 export type LinesOfPart = { part: string; token: Token | null; lines: JournalLine[] };
 
 const PAYABLE = "liabilities:refunds_payable";
@@ -37,7 +36,9 @@ export function linesOfRefund(request: RefundRequested): LinesOfPart[] {
   ];
 }
 
-/** What the books had of the payment: a sale less its tax, what is owed for credits, or money for nothing, which they learn of here. */
+/**
+ * Reverses what the books have of the payment: a sale less its tax, deferred revenue for credits, or unmatched money, first recorded here.
+ */
 function takenBack({ about, product, takes, paidToken }: RefundRequested): JournalLine[] {
   const [cents, tax, units] = [BigInt(takes.usdCents), BigInt(takes.taxUsdCents), BigInt(takes.units ?? 0)];
   switch (about.kind) {
@@ -58,14 +59,14 @@ function takenBack({ about, product, takes, paidToken }: RefundRequested): Journ
   }
 }
 
-/** The contract had paid the referrer's share out of it, as of any payment: so much less reached the treasury. */
+/** The contract paid the referrer's share out of it, as for any payment: that much less reached the treasury. */
 function shareLines({ referral }: RefundRequested["takes"], symbol = ""): JournalLine[] {
   if (!referral || BigInt(referral.units) === 0n) return [];
   const [cents, units] = [BigInt(referral.usdCents), BigInt(referral.units)];
   return [debit("expenses:referral", cents, units), credit(`assets:receivable:${symbol}`, cents, units)];
 }
 
-/** The trader gets the referrer's share too: it is the referrer's to give back. */
+/** The trader also gets the referrer's share back, so the referrer owes it. */
 function claimLines({ takes: { referral } }: RefundRequested): JournalLine[] {
   if (!referral || BigInt(referral.units) === 0n) return [];
   const [cents, units] = [BigInt(referral.usdCents), BigInt(referral.units)];

@@ -4,7 +4,7 @@ import type { Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
 import type { RefundEvent, RefundRequested } from "../refund/events.ts";
 
-/** Refunds, one row each, and what they hold: from the approval until its end a holder pays for nothing of the product. */
+/** Refunds, one row each, and what they block: from approval until the end, the holder cannot buy anything of the product. */
 export const refunds: Projection = {
   name: "refunds",
   tables: { refunds: ["refund_id"], refund_holds: ["refund_id"] },
@@ -62,7 +62,7 @@ function changesOf(key: { refund_id: string }, fact: RefundEvent, at: string): R
   }
 }
 
-/** As `holderKey` of a card payment: a refund without a wallet is of an account's own purchase. */
+/** Like `holderKey` of a card payment: a refund without a wallet is for an account's own purchase. */
 const holderOf = ({ wallet, subject }: RefundRequested): string => (wallet ? `wallet:${wallet}` : subject);
 
 const requestRow = ({ about, payout, reason, ...request }: RefundRequested): Row => ({

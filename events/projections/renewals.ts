@@ -4,7 +4,7 @@ import type { Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
 import type { RenewalEvent } from "../renewal/events.ts";
 
-/** Plans that renew themselves by card, one row each. */
+/** Plans that renew automatically by card, one row each. */
 export const renewals: Projection = {
   name: "renewals",
   tables: { renewals: ["renewal_id"] },
@@ -26,7 +26,7 @@ function changeOf(
   });
   switch (fact.type) {
     case "RenewalStarted": {
-      // Started again: what it is has not changed.
+      // Started again: its terms have not changed.
       if (version > 1) return patch({ status: fact.type, stopped_by: null, failure_code: null, next_try_at: null });
       const { subject, holder, slug, duration, priceId, subscriptionId, cardPaymentId } = fact.data;
       const about = { subject, holder: holderKey(holder), slug, duration, price_id: priceId };

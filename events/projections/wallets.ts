@@ -4,8 +4,8 @@ import type { Row, RowChange } from "../readModels/rows.ts";
 import type { Signer, WalletEvent } from "../wallet/events.ts";
 
 /**
- * Embedded wallets: whose each is, its account on each chain, and who may act for it there. Its stage follows from the signers, in the view
- * `read.wallets`: one event does not know the others.
+ * Embedded wallets: the owner of each, its account on each chain, and who may act for it there. The view `read.wallets` derives its stage
+ * from the signers: one event does not know the others.
  */
 export const wallets: Projection = {
   name: "wallets",
@@ -44,7 +44,7 @@ function changesOf(wallet_id: string, fact: WalletEvent, recordedAt: string): Ro
     case "WalletFactWithdrawn": {
       const of = { wallet_id, chain_id: fact.data.chainId };
       if (fact.data.fact === "AccountDeployed") return [deployed(of, null)];
-      // Whoever was never added, for all that the chain says now, is shown as such.
+      // A signer whose addition left the chain is shown as withdrawn.
       return [stateOf(of, fact.data.signer, fact.data.fact === "SignerAdded" ? "withdrawn" : "active")];
     }
     case "WalletClaimed":

@@ -5,7 +5,7 @@ import type { ParkedRow, SentChange } from "./project.ts";
 
 const ABOUT_VALUES = /^22|^235|^23502$/;
 
-/** What an event's own values can cause: bad data, a null, a guard. Any other error is a fault of the installation. */
+/** Errors that an event's own values can cause: bad data, a null, a guard. Any other error is a fault of the installation. */
 export const isAboutValues = (error: unknown): boolean =>
   error instanceof NotFoldable || (error instanceof DatabaseError && ABOUT_VALUES.test(error.code ?? ""));
 

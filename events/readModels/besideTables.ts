@@ -24,9 +24,7 @@ export async function makeBeside(client: PoolClient, tables: readonly string[]):
   }
 }
 
-/**
- * The indexes that only speed up reading, and statistics: both are cheaper once, at the end, and on two connections at once.
- */
+/** The indexes that only speed up reading, and statistics: both are cheaper once, at the end, and on two connections in parallel. */
 export async function finishBeside(pool: Pool, client: PoolClient, tables: readonly string[]): Promise<void> {
   const indexes: string[] = [];
   for (const table of tables) indexes.push(...(await indexesOf(client, table, false)));
@@ -37,7 +35,7 @@ export async function finishBeside(pool: Pool, client: PoolClient, tables: reado
   );
 }
 
-/** Each connection takes the next statement when it is done with one. */
+/** Each connection takes the next statement when it has finished one. */
 async function runAll(connections: readonly (Pool | PoolClient)[], statements: readonly string[]): Promise<void> {
   const waiting = [...statements];
   const work = async (connection: Pool | PoolClient) => {
@@ -47,9 +45,9 @@ async function runAll(connections: readonly (Pool | PoolClient)[], statements: r
 }
 
 /**
- * Swaps the tables in for the live ones, in the caller's transaction: names change, rows do not move, so it takes as long
- * for a million rows as for none. The schema stays, with its grants and default privileges; views and triggers of a live
- * table are moved to its successor. PostgreSQL replans prepared statements by itself.
+ * Swaps the tables in for the live ones, in the caller's transaction: names change, rows do not move, so it takes as long for a million
+ * rows as for none. The schema stays, with its grants and default privileges; views and triggers of a live table are moved to its
+ * successor. PostgreSQL replans prepared statements automatically.
  */
 export async function putInPlace(client: PoolClient, tables: readonly string[]): Promise<void> {
   const live = tables.map((table) => named(LIVE, table)).join(", ");
@@ -67,8 +65,8 @@ export async function putInPlace(client: PoolClient, tables: readonly string[]):
 }
 
 /**
- * Afterwards, without a lock that anything waits for, or before the next rebuild: drops what is no longer visible. Drops
- * nothing that something else depends on, such as a materialized view, but names it in its error.
+ * Drops replaced tables afterwards, without a lock that anything waits for, or before the next rebuild. Does not drop anything that
+ * something else depends on, such as a materialized view, but names it in its error.
  */
 export async function dropReplaced(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ tablename: string }>("SELECT tablename FROM pg_tables WHERE schemaname = $1", [

@@ -54,7 +54,7 @@ export async function compareReadModels(pool: Pool, projections: readonly Projec
     if (found.difference || found.text) return { ...compared, ...found };
     compared.unreadable += made.unreadable;
     compared.rows += made.rows.length;
-    // The database compares them while the next ones are made.
+    // The database compares these rows while the next ones are computed.
     checking = ahead(differing(pool, projections, live, made));
   }
   const found = await checking;
@@ -101,7 +101,7 @@ async function makeRows(
   return { rows, texts, unreadable };
 }
 
-/** The first of the rows that the live table lacks in this form. PostgreSQL builds them from their values, as it did then. */
+/** The first row that the live table lacks in this form. PostgreSQL builds the rows from their values, as it did originally. */
 async function differingRow(
   pool: Pool,
   projections: readonly Projection[],
@@ -152,7 +152,7 @@ async function differenceOf(
   };
 }
 
-/** A row that was there and that no event produces. */
+/** A stored row that no event produces. */
 async function strayRow(pool: Pool, keys: Keys, live: LiveRows): Promise<Difference | null> {
   for (const [table, columns] of keys) {
     const key = columns.map((column) => `r.${escapeIdentifier(column)}::text`).join(", ");
@@ -166,7 +166,7 @@ async function strayRow(pool: Pool, keys: Keys, live: LiveRows): Promise<Differe
       return { of: table, key: named, ledger: null, table: stray.row, parked: null };
     }
   }
-  // Gone in the meantime.
+  // Deleted in the meantime.
   return { of: "a read model", key: {}, ledger: null, table: null, parked: null };
 }
 type StrayRow = { digest: Buffer; key: string[]; row: Values };

@@ -8,14 +8,14 @@ import type { Projection } from "./projection.ts";
 import { eventsBackFrom, type StoredEvent } from "./storedEvents.ts";
 import { keysOf } from "./tableKeys.ts";
 
-/** Small pages, so that little of what was read outlives its use, and rows of several to a COPY. */
+/** Small pages, so that few of the parsed events outlive their use; several pages of rows per COPY. */
 const EVENTS_PER_PAGE = 250;
 const ROWS_PER_COPY = 2_000;
 
 /**
- * Fills the empty tables under construction with the rows that all events up to `head` leave. Read from the last event to the
- * first, so that a row is written once, as it ends, and never changed. Returns the events that a projection could not read.
- * Throws what the database refuses: then the events must be applied one after the other, in their order.
+ * Fills the empty tables under construction with the final rows of all events up to `head`. Reads from the last event to the first, so that
+ * each row is written once, in its final form. Returns the events that a projection could not read. Throws the database's errors: then the
+ * events must be applied one by one, in order.
  */
 export async function copyFinalRows(
   pool: Pool,
@@ -49,7 +49,7 @@ export async function copyFinalRows(
       writing = ahead(copier.flush());
     }
   } finally {
-    // Whoever goes on must not find rows in the tables that were still on their way.
+    // Otherwise rows could still arrive in the tables after the caller continues.
     await writing.catch(() => undefined);
   }
   await writing;

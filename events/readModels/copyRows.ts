@@ -3,7 +3,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { NotFoldable } from "./pageChanges.ts";
 import type { Row } from "./rows.ts";
 
-/** Rows of read models in the text format of PostgreSQL's COPY, which costs the database a fraction of an INSERT. */
+/** Writes rows of read models in the text format of PostgreSQL's COPY, which costs the database a fraction of an INSERT. */
 
 type Value = Row[string] | undefined;
 type Column = { name: string; kind: "plain" | "array" | "json" };
@@ -26,7 +26,7 @@ export async function rowCopier(client: PoolClient, schema: string, tables: Iter
   }
 
   return {
-    /** Keeps a row until the next `flush`. A column that is not in it is null. Throws NotFoldable for a text that is none. */
+    /** Buffers a row until the next `flush`. Omitted columns are null. Throws NotFoldable for invalid text. */
     add(table: string, row: Record<string, unknown>): void {
       const line = (columns.get(table) ?? []).map(({ name, kind }) => fieldOf(row[name] as Value, kind)).join("\t");
       waiting.get(table)?.push(line);
@@ -34,7 +34,7 @@ export async function rowCopier(client: PoolClient, schema: string, tables: Iter
     },
     /** The number of rows that the next `flush` writes. */
     waiting: () => rows,
-    /** Writes what was kept, one statement a table. More may be added meanwhile. */
+    /** Writes the buffered rows, one statement per table. More may be added meanwhile. */
     async flush(): Promise<void> {
       const full = [...waiting].filter(([, lines]) => lines.length > 0);
       for (const [table] of full) waiting.set(table, []);
@@ -74,7 +74,7 @@ const ESCAPES: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r"
 
 function escaped(text: string): string {
   if (!SPECIAL.test(text)) return text;
-  // Half a surrogate pair has no UTF-8: it would be written as another character.
+  // Half a surrogate pair has no UTF-8 encoding: it would be written as another character.
   if (/\p{Surrogate}/u.test(text)) throw new NotFoldable("a text has half a surrogate pair");
   return text.replace(/[\\\n\r\t]/g, (sign) => ESCAPES[sign] as string);
 }

@@ -2,16 +2,16 @@ import { type DigestSet, digestOf, digestSet } from "../digests.ts";
 import type { SentChange } from "./project.ts";
 
 export type Values = Record<string, unknown>;
-/** A row as all events together leave it. A column that is not in `row` is null. */
+/** A row after all events. A column that is not in `row` is null. */
 export type FinalRow = { table: string; key: string[]; row: Values };
 
 /**
- * The rows that result from changes, read from the last change to the first: a row is complete once the change that created
- * it is reached, so only rows that were changed after their creation wait in memory. Those that were put are remembered, since
- * they may have been put before. A row that was inserted twice comes twice.
+ * The rows that result from changes, read from the last change to the first: a row is complete once the change that created it is reached,
+ * so only rows that were changed after their creation are held in memory. Rows that were put are remembered, since they may have been put
+ * before. A row that was inserted twice is returned twice.
  */
 export function finalRows(keysOf: (table: string) => readonly string[]) {
-  /** What later changes left in the columns that they name. */
+  /** Values that later changes set, by row. */
   const later = new Map<string, Values>();
   const put = new Map<string, DigestSet>();
   const removed = new Set<string>();
@@ -28,7 +28,7 @@ export function finalRows(keysOf: (table: string) => readonly string[]) {
     const key = keysOf(table).map((column) => String(values[column]));
     const id = JSON.stringify([table, ...key]);
     const since = later.get(id);
-    // A row that waits for the change that created it cannot be known yet.
+    // Unless later changes of it are waiting, this row is already final.
     if (!since && (removed.has(id) || put.get(table)?.has(digestOf(id)))) return null;
     switch (o) {
       case "patch":

@@ -26,7 +26,7 @@ export async function readLiveRows(pool: Pool, tables: readonly string[]): Promi
   const client = await pool.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    // Before the snapshot: a rebuild that swaps tables either has finished now, or waits.
+    // Before the snapshot: a rebuild that swaps tables has either finished by now, or waits.
     await client.query(`LOCK TABLE ${tables.map(liveTable).join(", ")} IN ACCESS SHARE MODE`);
     const { head, heads } = await readHeads(client);
     const digests = digestSet();

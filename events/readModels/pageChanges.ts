@@ -1,6 +1,6 @@
 import type { SentChange } from "./project.ts";
 
-/** A page's row changes, one per row: what remains once later changes of a row are folded into earlier ones. */
+/** A page's row changes, one per row: the result of folding later changes of a row into earlier ones. */
 export type TableChanges = {
   table: string;
   /** Rows to delete, or to replace. Keys only. */

@@ -4,7 +4,7 @@ export type Row = Record<string, string | number | boolean | null | string[] | R
 export type RowChange =
   /** A new row; refused as `taken` when it, or another unique value of it, exists already. */
   | { kind: "insert"; table: string; row: Row }
-  /** The row from now on, whether or not it existed before. */
+  /** Sets the whole row, whether or not it existed before. */
   | { kind: "put"; table: string; key: Row; row: Row }
   /** New values of some columns. */
   | { kind: "patch"; table: string; key: Row; row: Row }

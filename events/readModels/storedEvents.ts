@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { ahead } from "../readAhead.ts";
 
-/** The ledger as read models are made from it: canonical texts by position, a page at a time. */
+/** The ledger as input for read models: canonical texts by position, a page at a time. */
 export type StoredEvent = { position: string; canonical: string };
 
 export const EVENTS_PER_PAGE = 1_000;
@@ -15,7 +15,7 @@ export async function eventsAfter(client: Pool | PoolClient, position: number): 
   return rows;
 }
 
-/** All pages up to a position, from the last event to the first. The database reads a page while the one before is used. */
+/** All pages up to a position, from the last event to the first. The database reads the next page while one is processed. */
 export async function* eventsBackFrom(
   pool: Pool,
   position: number,

@@ -19,7 +19,7 @@ export type RefundCommand =
   | { type: "LapseRefund"; at: string }
   | { type: "SendRefund"; sent: RefundSent }
   | { type: "SettleRefund"; settled: RefundSettled }
-  /** One that was made in the provider's dashboard: all of it at once. */
+  /** A refund made in the provider's dashboard: requested and settled in one command. */
   | { type: "RecordOutside"; request: RefundRequested; settled: RefundSettled }
   | { type: "FailRefund"; failed: RefundFailed }
   | { type: "UnsettleRefund"; unsettled: RefundUnsettled };
@@ -28,14 +28,14 @@ export type RefundRefusal =
   | { tag: "UnknownRefund" }
   | { tag: "SamePerson" }
   | { tag: "AlreadyDecided" }
-  /** The amount that was typed is another than the one that was asked for. */
+  /** The amount entered differs from the amount requested. */
   | { tag: "AmountTyped" }
-  /** Nobody approved it, and so it may not be paid. */
+  /** It has no approval, so it must not be paid. */
   | { tag: "NotApproved" };
 
 export type RefundDecision = { events: RefundEvent[] } | { refusal: RefundRefusal };
 
-/** A client's claims of transactions are limited, as with payments. */
+/** A client may report only so many transactions, as with payments. */
 const MAX_CLAIMS = 5;
 const happens = (...events: RefundEvent[]): RefundDecision => ({ events });
 const nothingNew: RefundDecision = { events: [] };
@@ -81,16 +81,16 @@ export function decideRefund(state: Refund, command: RefundCommand): RefundDecis
   }
 }
 
-/** Of a refund that nobody answered, or that nobody paid. */
+/** For a refund that was neither decided nor paid. */
 export const LAPSES_AFTER_SECONDS = 7 * 86_400;
 
-/** Whether no money has moved yet. One that was sent can no longer be withdrawn by hand: it may be paid any moment. */
+/** Whether it can still be cancelled. A refund that was sent cannot be cancelled by hand: it may be paid at any time. */
 function isWaiting({ step, request }: RequestedRefund, why: "asker" | "PlanWithdrawn"): boolean {
   if (step === "requested" || step === "approved") return true;
   return why === "PlanWithdrawn" && request.payout.kind === "chain" && (step === "sent" || step === "unsettled");
 }
 
-/** A provider that was asked to pay answers, however late; a transaction that was told of may never be in a block. */
+/** A provider responds to a payout eventually; a reported transaction may never be mined. */
 function lapses({ step, request, approval }: RequestedRefund, at: string): boolean {
   const isUnpaid =
     step === "approved" || (request.payout.kind === "chain" && (step === "sent" || step === "unsettled"));
@@ -117,7 +117,7 @@ function send({ step, approval, sent }: RequestedRefund, data: RefundSent): Refu
     : refuse("AlreadyDecided");
 }
 
-/** Money that has moved is recorded, however late it is found: also where the refund had lapsed or was withdrawn meanwhile. */
+/** Money that has moved is recorded, however late it is found: even if the refund had lapsed or was cancelled meanwhile. */
 function settle({ step, approval, request }: RequestedRefund, data: RefundSettled): RefundDecision {
   if (step === "settled") return nothingNew;
   if (!approval && request.by !== "provider") return refuse("NotApproved");

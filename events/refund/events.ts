@@ -8,8 +8,8 @@ import {
 } from "../pricing/recordedRefund.ts";
 
 /**
- * The facts of a refund, in a stream of its own: `refund-<uuidv7>`; of one that was made in the provider's dashboard, the uuidv5 of
- * the provider's id. Source: docs/spec/cards.md#4-2. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
+ * The facts of a refund, in a stream of its own: `refund-<uuidv7>`; if it was made in the provider's dashboard, the uuidv5 of the
+ * provider's id. Source: docs/spec/cards.md#4-2. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
  */
 
 const digits = z.string().regex(/^\d{1,78}$/);
@@ -18,7 +18,7 @@ const text = z.string().min(1).max(255);
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const bytes32 = z.string().regex(/^0x[0-9a-f]{64}$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** `staff:<id>`, or `provider` where it was made in the provider's dashboard. */
+/** `staff:<id>`, or `provider` if it was made in the provider's dashboard. */
 const hand = z.string().regex(/^(staff:.+|provider)$/);
 /** A text in a table that can be erased. */
 const reason = z.object({ id: z.uuid(), sha256 });
@@ -37,12 +37,12 @@ const refundRequested = z.object({
   }),
   rule: z.enum(REFUND_RULES),
   subject: z.string(),
-  /** The holder's wallet, as the payment names it; absent where an account is the holder, which `subject` then is. */
+  /** The holder's wallet, as in the payment; absent if the holder is an account, which is then `subject`. */
   wallet: address.optional(),
   product: z.number().int().nonnegative(),
-  /** The plan's, or `api-credits`; of money that was for nothing `unmatched`. */
+  /** The plan's, or `api-credits`; `unmatched` for unmatched money. */
   slug: z.string().min(1).max(64),
-  /** Dollars that the payer gets, tax included. */
+  /** Dollars that the payer receives, tax included. */
   amountUsdCents: digits,
   payout: z.discriminatedUnion("kind", [
     z.object({
@@ -62,25 +62,25 @@ const refundRequested = z.object({
       amountUsdCents: digits,
     }),
   ]),
-  /** What the wallet's membership becomes in the transaction that pays; absent where it stays. */
+  /** The wallet's new membership, set by the transaction that pays; absent if it stays. */
   membershipAfter: z.object({ planType: z.number().int().nonnegative(), expiryDate: digits }).optional(),
-  /** All that the amount follows from, by `refund/1`. */
+  /** All inputs of the amount, by `refund/1`. */
   inputs: recordedRefundInputs,
-  /** What it takes of the payment, in dollars and base units as they were paid: what the books take back. */
+  /** The part of the payment that is refunded, in dollars and base units as paid: the books reverse this. */
   takes: recordedMoney,
-  /** The token of `takes.units`, where it was paid on the chain. */
+  /** The token of `takes.units`, if it was paid on chain. */
   paidToken: z
     .object({ chainId: z.number().int().positive(), symbol: z.string(), address, decimals: z.number().int() })
     .optional(),
   reason,
-  /** The trader's recorded yes to USDC for TMAI. */
+  /** The trader's recorded consent to USDC instead of TMAI. */
   consent: z.object({ caseId: text, at: time }).optional(),
 });
 const refundApproved = z.object({
   by: hand,
   /** SHA-256 of the canonical JSON of the request's data. */
   requestHash: sha256,
-  /** As typed by the approver. */
+  /** As entered by the approver. */
   amountUsdCents: digits,
   validUntil: time,
 });
@@ -100,10 +100,10 @@ const refundSettled = z.object({
   logIndex: z.number().int().nonnegative().optional(),
   providerRefundId: text.optional(),
   balanceTransactionId: text.optional(),
-  /** The stream that is paid back, and how its period stands from now on: ended without a lot. */
+  /** The refunded stream, and its period from now on: ended if it has no lot. */
   stream: text,
   after: recordedAfter,
-  /** Where nothing of it is posted as owed: it was made outside, or had failed, lapsed or been withdrawn. `decideRefund` says so. */
+  /** Set by `decideRefund` if no liability is posted for it: it was made outside, or had failed, lapsed or been cancelled. */
   isLate: z.literal(true).optional(),
 });
 export const REFUND_FAILURES = ["Mismatch", "ProviderRefused", "ProviderFailed", "Disputed"] as const;
@@ -113,7 +113,7 @@ const refundUnsettled = z.object({
   blockHash: bytes32.optional(),
   /** Hash of the current block at that number; empty when the chain is shorter than that. */
   seenBlockHash: z.union([bytes32, z.literal("")]).optional(),
-  /** As of a settled one: how the period stands again. */
+  /** As for a settled refund: the restored state of the period. */
   stream: text,
   after: recordedAfter,
 });

@@ -3,7 +3,7 @@ import type { Publications } from "../core.ts";
 import { address, baseUnits, bytes32, cents, inBlock, instant } from "../publishedShapes.ts";
 import { REFUND_CANCELS, REFUND_FAILURES, REFUND_RULES, REFUNDED_KINDS, type RefundEvent } from "./events.ts";
 
-/** What programs get of refunds. Who asked, approved or refused, why, and the provider's own ids, they do not get. */
+/** Published facts of refunds. Neither who requested, approved or refused them, why, nor the provider's own ids. */
 
 const ofRefund = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ refundId: z.string(), ...shape });
 const settledAs = {

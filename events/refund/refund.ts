@@ -7,7 +7,7 @@ import type {
   RefundSettled,
 } from "./events.ts";
 
-/** A refund at one point in time. `unsettled`: its log left the chain, or the provider took it back. */
+/** A refund at one point in time. `unsettled`: its log left the chain, or the provider reversed it. */
 export type Refund =
   | { step: "new" }
   | {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 /**
- * The facts of a plan that renews itself by card, in a stream of its own: `renewal-<uuidv7>`. Each charge is a `card-` stream.
+ * The facts of a plan that renews automatically by card, in a stream of its own: `renewal-<uuidv7>`. Each charge is a `card-` stream.
  * Source: docs/spec/cards.md#3. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
  */
 
 const time = z.iso.datetime();
 const text = z.string().min(1).max(255);
-/** As of a card payment. */
+/** As for a card payment. */
 const holder = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("wallet"),
@@ -25,7 +25,7 @@ const renewalStarted = z.object({
   /** The provider's ids of the price and the subscription. */
   priceId: text,
   subscriptionId: text,
-  /** The payment that it began with. */
+  /** The payment that started it. */
   cardPaymentId: z.uuid(),
 });
 const renewalCharged = z.object({ invoiceId: text, cardPaymentId: z.uuid() });

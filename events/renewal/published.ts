@@ -3,7 +3,7 @@ import type { Publications } from "../core.ts";
 import { address, instant } from "../publishedShapes.ts";
 import { RENEWAL_STOPPERS, type RenewalEvent } from "./events.ts";
 
-/** What programs get of plans that renew themselves by card. Each charge is a payment by card of its own, with its own events. */
+/** Published facts of plans that renew automatically by card. Each charge is a card payment of its own, with its own events. */
 
 const ofRenewal = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ renewalId: z.string(), ...shape });
 

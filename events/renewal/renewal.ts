@@ -1,13 +1,13 @@
 import type { RenewalCharged, RenewalEvent, RenewalFailed, RenewalStarted, RenewalStopped } from "./events.ts";
 
-/** A plan that renews itself, from the first start on. A stopped one may be started again. */
+/** A plan that renews automatically, from its first start. A stopped one may be started again. */
 export type Renewal =
   | { step: "none" }
   | {
       step: "renewing" | "stopped";
       started: RenewalStarted;
       charges: readonly RenewalCharged[];
-      /** Of the charge that was tried last, while it has not been paid. */
+      /** The failure of the last attempted charge, until it is paid. */
       failure: RenewalFailed | null;
     };
 
@@ -15,7 +15,7 @@ export const noRenewal: Renewal = { step: "none" };
 
 export type RenewalCommand =
   | { type: "StartRenewal"; started: RenewalStarted }
-  /** Of a stopped one, whose subscription the provider still has. */
+  /** For a stopped renewal whose subscription the provider still has. */
   | { type: "ResumeRenewal" }
   | { type: "RecordCharge"; charged: RenewalCharged }
   | { type: "RecordFailure"; failed: RenewalFailed }
@@ -54,7 +54,7 @@ export function decideRenewal(
     case "RecordCharge": {
       if (isCharged(state, command.charged.invoiceId)) return { events: [] };
       const failure = stillFailing(state, command.charged.invoiceId);
-      // Its read model takes a charge for the end of what had failed, and sees one event at a time.
+      // Its read model takes a charge as the end of a failure, and sees one event at a time.
       const again: RenewalEvent[] = failure ? [{ type: "RenewalFailed", data: failure }] : [];
       return { events: [{ type: "RenewalCharged", data: command.charged }, ...again] };
     }
@@ -74,11 +74,11 @@ type Started = Exclude<Renewal, { step: "none" }>;
 const isCharged = ({ charges }: Started, invoiceId: string): boolean =>
   charges.some((charge) => charge.invoiceId === invoiceId);
 
-/** What had failed, unless this invoice is paid now. Charges may be found late, and not in their order. */
+/** The present failure, unless this invoice is the one paid now. Charges may be found late and out of order. */
 const stillFailing = ({ failure }: Started, invoiceId: string): RenewalFailed | null =>
   failure?.invoiceId === invoiceId ? null : failure;
 
-/** Of two failures of an invoice, the one whose next try is later; the last one has none. */
+/** Of two failures of an invoice, the later one has the later next attempt; the last one has none. */
 function isLater(failed: RenewalFailed, known: RenewalFailed | null): boolean {
   if (known?.invoiceId !== failed.invoiceId) return true;
   if (known.nextTryAt === undefined) return false;

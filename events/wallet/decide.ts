@@ -11,34 +11,34 @@ import { accountOn, deploymentOf, evolveWallet, isOf, type OpenedWallet, signers
 
 export type WalletCommand =
   | { type: "OpenWallet"; wallet: WalletOpened }
-  /** Chains that are known by this address already may be named again. */
+  /** Chains already known with this address may be named again. */
   | { type: "DeriveAddress"; derived: AddressDerived }
-  /** What chains say, in their order. One that is refused refuses all. */
+  /** Facts of chains, in their order. One refusal refuses all. */
   | { type: "RecordFacts"; facts: readonly ChainFact[] }
-  /** What is no longer on its chain, the newest first. */
+  /** Facts that are no longer on their chain, newest first. */
   | { type: "WithdrawFacts"; withdrawn: readonly WalletFactWithdrawn[] }
   | { type: "ClaimWallet"; claim: WalletClaimed };
 
 export type WalletRefusal =
   | { tag: "UnknownWallet" }
-  /** Another wallet stands in this stream. */
+  /** This stream has another wallet. */
   | { tag: "OtherWallet"; address: string }
   /** The chain, or that address on it, belongs to another account. */
   | { tag: "OtherAccount"; chainId: number; address: string | null }
-  /** A starter lives on the payment network alone. */
+  /** A starter wallet exists only on the payment network. */
   | { tag: "StarterLimit" }
-  /** An account on another chain is made with those who may act for the wallet now. */
+  /** An account on another chain must be created with the wallet's current signers. */
   | { tag: "SignersDiffer" }
   | { tag: "NotDeployed"; chainId: number }
-  /** It is known from another block: that is withdrawn first. */
+  /** It is known from another block, which must be withdrawn first. */
   | { tag: "SeenElsewhere"; fact: ChainFact["type"]; blockHash: string }
   | { tag: "SignerKnown"; key: string }
   | { tag: "UnknownSigner"; key: string }
   | { tag: "LastSigner"; key: string }
-  /** There is no such fact to withdraw, or a later one of the same account still stands. */
+  /** There is no such fact to withdraw, or the same account still has a later one. */
   | { tag: "UnknownFact" }
   | { tag: "LaterFactStands"; fact: ChainFact["type"]; blockHash: string }
-  /** Only a guest's wallet moves, and once. */
+  /** Only a guest's wallet can be claimed, and once. */
   | { tag: "AlreadyClaimed" };
 
 export type WalletDecision = { events: WalletEvent[] } | { refusal: WalletRefusal };
@@ -47,7 +47,7 @@ const happens = (...events: WalletEvent[]): WalletDecision => ({ events });
 const nothingNew: WalletDecision = { events: [] };
 const refuse = (refusal: WalletRefusal): WalletDecision => ({ refusal });
 
-/** What a command makes of a wallet: new facts, none (it is so already), or a refusal. Pure. */
+/** What a command adds to a wallet: new facts, none (it is already so), or a refusal. Pure. */
 export function decideWallet(wallet: Wallet, command: WalletCommand): WalletDecision {
   if (command.type === "OpenWallet") return open(wallet, command.wallet);
   if (wallet.step === "none") return refuse({ tag: "UnknownWallet" });
@@ -90,7 +90,7 @@ function isSameSigners(some: readonly Signer[], others: readonly Signer[]): bool
   return texts(some).join() === texts(others).join();
 }
 
-/** Each decision sees what the ones before it have made of the wallet. */
+/** Each decision sees the wallet as the previous ones left it. */
 function oneByOne<Part>(
   wallet: OpenedWallet,
   parts: readonly Part[],
@@ -119,7 +119,7 @@ function record(wallet: OpenedWallet, fact: ChainFact): WalletDecision {
   if (!deployment) return refuse({ tag: "NotDeployed", chainId });
   const { key } = fact.data.signer;
   const isMaking = fact.data.transactionHash === deployment.transactionHash;
-  // The chain tells of those whom an account is made with, too.
+  // The chain also reports the signers that an account is created with.
   if (fact.type === "SignerAdded" && isMaking && account.madeWith.some((known) => known.key === key)) return nothingNew;
   const signers = signersOf(account);
   const isKnown = signers.some((known) => known.key === key);
@@ -128,7 +128,7 @@ function record(wallet: OpenedWallet, fact: ChainFact): WalletDecision {
   return signers.length === 1 ? refuse({ tag: "LastSigner", key }) : happens(fact);
 }
 
-/** The same in whichever block. A log's place is one in its block: in another block it may be another one. */
+/** The same fact in any block. A log's index is valid within its block: in another block it may differ. */
 function isTwin(known: ChainFact, fact: ChainFact): boolean {
   if (known.type === "AccountDeployed" || fact.type === "AccountDeployed") return known.type === fact.type;
   const { data } = known;
@@ -147,7 +147,7 @@ function withdraw(wallet: OpenedWallet, withdrawn: WalletFactWithdrawn): WalletD
   const facts = accountOn(wallet, withdrawn.chainId)?.facts ?? [];
   const place = facts.findLastIndex((fact) => isOf(fact, withdrawn));
   if (place < 0) return wallet.withdrawn.some(isSameAs(withdrawn)) ? nothingNew : refuse({ tag: "UnknownFact" });
-  // Blocks leave a chain from its end: a fact with another one after it would leave an account that nobody can act for.
+  // Blocks leave a chain from its end: withdrawing a fact before others would leave an account without signers.
   const last = facts.at(-1);
   if (last && place < facts.length - 1)
     return refuse({ tag: "LaterFactStands", fact: last.type, blockHash: last.data.blockHash });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * The facts of an embedded wallet, in a stream each, `wallet-<uuidv7>`: the keys that it began with, its address on each
- * chain, and what the chains say of both. No credential id, no label, no name: those can be erased. Source: docs/spec/wallets.md#2-2.
- * Rows live in the ledger for ever: add a version with its upcaster, never edit one.
+ * The facts of an embedded wallet, one stream each, `wallet-<uuidv7>`: its first keys, its address on each chain, and what the chains show
+ * of both. No credential id, label or name: those can be erased. Source: docs/spec/wallets.md#2-2. Rows live in the ledger for ever: add a
+ * version with its upcaster, never edit one.
  */
 
 const digits = z.string().regex(/^\d{1,78}$/);
@@ -14,7 +14,7 @@ const chainId = z.number().int().positive();
 export const SIGNER_KINDS = ["deviceKey", "passkey", "wallet", "words"] as const;
 const signer = z.object({
   kind: z.enum(SIGNER_KINDS),
-  /** As ERC-7913 has it, in lower case: an address, or a verifier's address and a public key. */
+  /** In the form of ERC-7913, in lower case: an address, or a verifier's address and a public key. */
   key: z.string().regex(/^0x[0-9a-f]{40,512}$/),
 });
 const signers = z.array(signer).min(1);
@@ -26,7 +26,7 @@ const walletOpened = z.object({
   address,
   factory: address,
   signers,
-  /** Of the passkeys: WebAuthn ties them to it. */
+  /** The domain of the passkeys: WebAuthn ties them to it. */
   rpId: z.string().optional(),
 });
 const addressDerived = z.object({ chainIds: z.array(chainId).min(1), address, factory: address, signers });
@@ -37,7 +37,7 @@ const signerChanged = z.object({ chainId, address, signer, ...inBlock, logIndex:
 const gone = {
   chainId,
   ...inBlock,
-  /** Hash of the block that now stands at that number; empty when the chain is shorter than that. */
+  /** Hash of the current block at that number; empty when the chain is shorter than that. */
   seenBlockHash: z.union([bytes32, z.literal("")]),
 };
 const walletFactWithdrawn = z.discriminatedUnion("fact", [
@@ -69,7 +69,7 @@ export type SignerChanged = z.infer<typeof signerChanged>;
 export type WalletFactWithdrawn = z.infer<typeof walletFactWithdrawn>;
 export type WalletClaimed = z.infer<typeof walletClaimed>;
 
-/** What a chain says of an account. */
+/** A fact about an account that a chain shows. */
 export type ChainFact =
   | { type: "AccountDeployed"; data: AccountDeployed }
   | { type: "SignerAdded"; data: SignerChanged }

@@ -3,7 +3,7 @@ import type { Publications } from "../core.ts";
 import { address, inBlock } from "../publishedShapes.ts";
 import { type SignerChanged, WALLET_SCHEMAS, type WalletEvent } from "./events.ts";
 
-/** What programs get of embedded wallets. Whose they were, and how their addresses came about, stands in the ledger alone. */
+/** Published facts of embedded wallets. Only the ledger has their owners and how their addresses were derived. */
 
 const ofWallet = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ walletId: z.string(), ...shape });
 const chainId = z.number().int();

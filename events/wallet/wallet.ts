@@ -1,15 +1,15 @@
 import type { ChainFact, Signer, SignerKind, WalletEvent, WalletFactWithdrawn, WalletOpened } from "./events.ts";
 
-/** A wallet's account on a chain: what it is made with, and what the chain says of it, oldest first, without what left the chain. */
+/** A wallet's account on a chain: its first signers, and what the chain shows of it, oldest first, without facts that left the chain. */
 export type Account = { chainId: number; address: string; factory: string; madeWith: Signer[]; facts: ChainFact[] };
 
-/** Small money by one key, or a passkey with somebody who can recover. Source: docs/spec/wallets.md#2-1. */
+/** `starter`: one key, for small amounts. `full`: a passkey and a recovery signer. Source: docs/spec/wallets.md#2-1. */
 export type WalletStage = "starter" | "full";
 
 export type OpenedWallet = {
   step: WalletStage;
   opened: WalletOpened;
-  /** Whose it is now. */
+  /** The current owner. */
   subject: string;
   /** The first is the one that it was opened with, on the payment network. */
   accounts: [Account, ...Account[]];
@@ -19,7 +19,7 @@ export type Wallet = { step: "none" } | OpenedWallet;
 
 export const noWallet: Wallet = { step: "none" };
 
-/** Folds one fact into a wallet. Never refuses: what stands in the ledger has happened. */
+/** Applies one fact to a wallet. Never refuses: what is in the ledger has happened. */
 export function evolveWallet(wallet: Wallet, event: WalletEvent): Wallet {
   if (event.type === "WalletOpened") {
     const { subject, chainId, address, factory, signers } = event.data;
@@ -68,7 +68,7 @@ const withAccount = (
   return { ...wallet, accounts: [changed(first), ...others.map(changed)] };
 };
 
-/** Whether this is what was withdrawn. */
+/** Whether this is the withdrawn fact. */
 export function isOf({ type, data }: ChainFact, withdrawn: WalletFactWithdrawn): boolean {
   if (type !== withdrawn.fact || data.chainId !== withdrawn.chainId) return false;
   if (data.transactionHash !== withdrawn.transactionHash || data.blockHash !== withdrawn.blockHash) return false;
@@ -78,10 +78,10 @@ export function isOf({ type, data }: ChainFact, withdrawn: WalletFactWithdrawn):
 export const accountOn = (wallet: OpenedWallet, chainId: number): Account | undefined =>
   wallet.accounts.find((account) => account.chainId === chainId);
 
-/** Where an account was made; null before that. */
+/** The deployment of an account; null before it. */
 export const deploymentOf = ({ facts }: Account) => facts.find((fact) => fact.type === "AccountDeployed")?.data ?? null;
 
-/** Who may act for an account, or will once it is made. */
+/** Who may act for an account, or will once it is deployed. */
 export const signersOf = ({ madeWith, facts }: Account): Signer[] =>
   facts.reduce((signers, { type, data }) => {
     if (type === "AccountDeployed") return signers;
@@ -89,7 +89,7 @@ export const signersOf = ({ madeWith, facts }: Account): Signer[] =>
     return type === "SignerAdded" ? [...others, data.signer] : others;
   }, madeWith);
 
-/** Full: a passkey and somebody who can recover, and no key that any script of the page can use. */
+/** Full: a passkey and a recovery signer, and no key that any script of the page can use. */
 export function stageOf(signers: readonly Signer[]): WalletStage {
   const has = (...kinds: SignerKind[]) => signers.some(({ kind }) => kinds.includes(kind));
   return has("passkey") && has("wallet", "words") && !has("deviceKey") ? "full" : "starter";

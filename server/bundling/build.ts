@@ -17,7 +17,7 @@ import { takeLock } from "../lock.mjs";
 import { surroundingsIn } from "../processVariables.ts";
 import { UserError, userErrorText } from "../userError.ts";
 
-/** `npm run build`: creates build/ from the sources, each part of it unless none of its inputs has changed. */
+/** `npm run build`: creates build/ from the sources. Each part is rebuilt only if one of its inputs has changed. */
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -30,7 +30,7 @@ type Built = {
 
 const COMMON = ["analytics", "app", "contracts/abi", "contracts/deploy", "events", "package-lock.json", "package.json"];
 
-/** Pages, their server side and the Data API's client. */
+/** Pages, their server code and the Data API's client. */
 const WEB_APP: Built = {
   name: "web app",
   madeOf: [
@@ -60,10 +60,10 @@ const PROCESSES: Built = {
     run("node_modules/vite/bin/vite.js", ["build", "--config", "server/bundling/processes.vite.ts"], signal),
 };
 
-/** In the order in which they are built. */
+/** In build order. */
 export const PARTS: readonly Built[] = [WEB_APP, PROCESSES];
 
-/** Throws a Sentence when the build fails, and an AbortError when the signal aborts it; the build process has then ended. */
+/** Throws a UserError when the build fails, and an AbortError when the signal aborts it; the build process has then ended. */
 export async function buildWhenStale(log: (line: string) => void, signal?: AbortSignal): Promise<void> {
   if (PARTS.every((part) => isFresh(part))) return;
   // Two programs may share a checkout: the second waits, and then finds it built.
@@ -79,7 +79,7 @@ async function buildPart(part: Built, log: (line: string) => void, signal: Abort
   const wanted = hashOf(part.madeOf);
   if (isFresh(part, wanted)) return;
   log(`Building the ${part.name} …`);
-  // The output of a failed build must not look like the last good one.
+  // The output of a failed build must not pass for the last good one.
   rmSync(join(root, part.stamp), { force: true });
   await part.make(signal);
   writeFileSync(join(root, part.stamp), wanted);
@@ -112,7 +112,7 @@ function filesIn(place: string): string[] {
 }
 
 const CLIENT = "clients/typescript";
-/** As installed by npm: the Data API's docs link to it. */
+/** Packed as for npm: the Data API's docs link to it. */
 const PACKED = "build/clients";
 
 async function packClient(signal: AbortSignal | undefined): Promise<void> {
@@ -137,7 +137,7 @@ async function packClient(signal: AbortSignal | undefined): Promise<void> {
   );
 }
 
-/** Runs a Node script, or the program in the first argument; its output is shown when it fails. */
+/** Runs a Node script, or the program in the first argument; shows its output if it fails. */
 function run(script: string | null, args: string[], signal: AbortSignal | undefined): Promise<void> {
   const [program = "", ...rest] = script === null ? args : [process.execPath, join(root, script), ...args];
   const child = spawn(program, rest, {

@@ -12,8 +12,8 @@ type Bundle = (typeof BUNDLES)[number];
 export const packagesFile = (bundle: Bundle): string => `${root}build/packages/${bundle}.json`;
 
 /**
- * Writes a list of the packages whose code, styles or files are really in a bundle. The browser's bundle also gets their licence
- * texts, as most of them require: `/open-source-licences.txt`.
+ * Writes a list of the packages whose code, styles or files are really in a bundle. The browser's bundle also includes their licence texts,
+ * as most licences require: `/open-source-licences.txt`.
  */
 export function bundledPackages(bundle: Bundle, file = packagesFile(bundle)): Plugin {
   return {
@@ -37,7 +37,7 @@ export function licencesIn(output: readonly (Rollup.OutputAsset | Rollup.OutputC
   return folders.map((folder) => licenceText(packageIn(folder), folder)).join("\n");
 }
 
-/** Styles and fonts leave no code in a chunk: an asset names its own source file, a style has a module without code. */
+/** Styles and fonts leave no code in a chunk: an asset names its own source file, and a style has a module without code. */
 const modulesIn = (output: readonly (Rollup.OutputAsset | Rollup.OutputChunk)[]): string[] =>
   output.flatMap((part) =>
     part.type === "asset"
@@ -47,7 +47,7 @@ const modulesIn = (output: readonly (Rollup.OutputAsset | Rollup.OutputChunk)[])
         ),
   );
 
-/** The folder of the package that a module's file is in; nothing for our own. */
+/** The package folder of a module's file; empty for our own modules. */
 function packageFolder(id: string): string[] {
   const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replace(/^\0/, "")) ?? [];
   return folder === undefined ? [] : [folder.startsWith("/") ? folder : root + folder];

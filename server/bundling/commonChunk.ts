@@ -1,6 +1,6 @@
 /**
- * What every page has, in one file: each of these is a few hundred bytes, which on their own hardly compress, and a
- * request. Parts with a stylesheet of their own stay apart, for it would come along everywhere.
+ * Modules of every page, in one file: each has a few hundred bytes, which hardly compress alone and would cost a request. Modules with
+ * their own stylesheet are excluded, because the stylesheet would load everywhere.
  */
 export const COMMON_CHUNK: readonly RegExp[] = [
   /\/app\/platform\/(http|pageMeta|pageStorage)\.ts$/,
@@ -8,7 +8,7 @@ export const COMMON_CHUNK: readonly RegExp[] = [
   /\/app\/areas\/offers\/model\/planTitle\.ts$/,
   /\/app\/(frame\/(areas|useOnDemand)|identity\/paths|wallet\/needed)\.ts$/,
   /\/react-i18next\/dist\/es\/(context|defaults|i18nInstance|unescape|useTranslation|utils)\.js$/,
-  // Where the areas begin, which the frame leads to.
+  // The entry points of the areas, which the frame links to.
   /\/app\/(areas|areas\/\w+\/area)\.ts$/,
   /\/app\/areas\/(accounts|admin|alerts|audit|billing|embeddedWallet|market|notifications|offers|support|tokenLists)\/model\/paths\.ts$/,
   /\/app\/ui\/(badge|banner|button|classes|dateTime|drawnIcon|hashPrint|intl|lines|logo|money|num|parts|segments|sentence|serverClock|spinner|toast|tokenAmount|uiLocale)\.tsx?$/,

@@ -10,8 +10,8 @@ const rootPath = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
  * `virtual:words` loads the names of a language's chunks, one per namespace. They are in a chunk per language, because those of all
- * languages together weigh more than most pages. `virtual:words/es/plans` is the words of a namespace, with English for those that
- * the language lacks.
+ * languages together are larger than most pages. `virtual:words/es/plans` is the translations of a namespace, with English for missing
+ * ones.
  */
 export function wordsByLocale(): Plugin {
   return {
@@ -36,7 +36,7 @@ export function wordsByLocale(): Plugin {
   };
 }
 
-/** English for what a language lacks, for the server, which bundles the files as they are: it says what browsers say. */
+/** Fills missing translations with English for the server, which bundles the files as they are, so that it renders what browsers render. */
 export function completedWords(): Plugin {
   return {
     name: "completed-words",

@@ -18,7 +18,7 @@ const USAGE = `usage:
 
 type Order = { action: "grant" | "take"; named: string; role: StaffRole } | { action: "list" };
 
-/** Parses the command line. Throws a Sentence that says what is wrong with it. */
+/** Parses the command line. Throws a UserError that explains what is wrong with it. */
 export function readOrder(args: string[]): Order {
   const [action, named, role, ...more] = positionalsOf(args);
   if (action === "list" && named === undefined) return { action };

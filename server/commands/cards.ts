@@ -20,7 +20,7 @@ export function readAction([action, ...more]: string[]): Action {
   return action;
 }
 
-/** What a restricted key needs, as the provider's dashboard names it. */
+/** The permissions that a restricted key needs, as named in the provider's dashboard. */
 const PERMISSIONS: readonly (readonly [resource: string, permission: string])[] = [
   ["Products", "write (for `prices`; read is enough for the program)"],
   ["Prices", "write (for `prices`; read is enough for the program)"],
@@ -50,7 +50,7 @@ export function linesOfCheck(differences: readonly PriceDifference[]): string[] 
   ];
 }
 
-/** What the command does, with the lines that it prints and the code that it ends with. @throws ProviderUnavailable, ProviderRefused */
+/** Runs the command and returns the lines to print and the exit code. @throws ProviderUnavailable, ProviderRefused */
 export async function carryOut(action: Action): Promise<{ lines: string[]; code: number }> {
   const { checkPrices, makePrices } = await import("#app/areas/cardPayments/publicPrices.server.ts");
   if (action === "check") {
@@ -62,7 +62,7 @@ export async function carryOut(action: Action): Promise<{ lines: string[]; code:
   return { lines: lines.length > 0 ? lines : ["Every plan was already listed with the provider's IDs."], code: 0 };
 }
 
-/** The test provider is a part of the running program; the real one is outside, and cards may be off. */
+/** The test provider is part of the running program; the real one is external, and cards may be off. */
 function insistOnProvider({ NETWORK, CARD_PROVIDER = NETWORK === "local" ? "test" : "off" }: Settings): void {
   if (CARD_PROVIDER === "off")
     throw new UserError("CARD_PROVIDER is off: set it to stripe, with STRIPE_SECRET_KEY (see .env.example).");
@@ -90,7 +90,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** The provider's own words may say what a key lacks. */
+/** The provider's own message may explain what a key lacks. */
 const sentenceOf = (error: unknown): string =>
   error instanceof Error && /^Provider(Unavailable|Refused)$/.test(error.name)
     ? `The provider of card payments: ${error.message}`

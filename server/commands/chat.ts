@@ -3,7 +3,7 @@ import { learned } from "#app/areas/chatbot/public.server.ts";
 import { LOCALES } from "#app/i18n/locales.ts";
 import { lessonsOf } from "../../analytics/chat/lessons.ts";
 
-/** `npm run chat -- train`: learns the chatbot's weights anew from its examples and word lists. */
+/** `npm run chat -- train`: retrains the chatbot's weights from its examples and word lists. */
 
 const EXAMPLES = new URL("../../analytics/chat/examples/", import.meta.url);
 const WEIGHTS = new URL("../../app/areas/chatbot/server/understanding/weights.server.ts", import.meta.url);

@@ -9,7 +9,7 @@ import { readDeploySettings } from "./deploySettings.ts";
 
 async function main(args: readonly string[]): Promise<void> {
   const settings = readDeploySettings(args, process.env);
-  // Two deployments at once would send the same nonces.
+  // Two deployments in parallel would send the same nonces.
   const { release, holder } = takeLock(`${settings.file}.lock`);
   if (holder) throw new UserError(`Process ${holder.pid} is already deploying to ${settings.file}.`);
   try {

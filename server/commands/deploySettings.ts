@@ -14,7 +14,7 @@ import { UserError } from "../userError.ts";
 export type DeploySettings = Pick<DeploymentOrder, "network" | "rpcUrl" | "account" | "terms" | "file">;
 type Variables = Record<string, string | undefined>;
 
-/** From Uniswap's, Base's and Circle's public pages. They could not be checked on chain when written: `checkGiven` does that. */
+/** From public pages of Uniswap, Base and Circle. They could not be checked on chain when written: `checkGiven` does that. */
 const WETH = "0x4200000000000000000000000000000000000006";
 const GIVEN: Record<"test" | "main", Given> = {
   test: {
@@ -36,7 +36,7 @@ const network = z.enum(["local", "test", "main"]);
 const privateKey = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/);
 const port = z.coerce.number().int().min(1).max(65_535);
 
-/** Arguments and environment, checked. Throws a Sentence that names the wrong one and never contains a key. */
+/** Arguments and environment, checked. Throws a UserError that names the wrong one and never contains a key. */
 export function readDeploySettings(args: readonly string[], variables: Variables): DeploySettings {
   const filled: Variables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const [flag, name, ...others] = args;
@@ -92,7 +92,7 @@ function deployerOf({ DEPLOYER_PRIVATE_KEY: key }: Variables): LocalAccount {
   }
 }
 
-/** An address with its checksum: a transaction cannot be undone, and the checksum catches a typing error. */
+/** An address with its checksum: a transaction cannot be undone, and the checksum catches typing errors. */
 function addressIn(variables: Variables, name: string): Address {
   const value = variables[name];
   if (value === undefined) throw new UserError(`${name} must be set (see .env.example).`);
@@ -102,7 +102,7 @@ function addressIn(variables: Variables, name: string): Address {
   return value;
 }
 
-/** Without them main gets no embedded wallets and no mandates: the reports that the hashes are of must be there first. */
+/** Without them main gets neither embedded wallets nor mandates: the audit reports must exist before their hashes. */
 function auditsOf({ WALLET_AUDIT, MANDATE_AUDIT }: Variables): Audits {
   const hashOf = (name: string, value: string, lacks: string): string => {
     const hash = sha256In(value);

@@ -2,8 +2,8 @@ import { userErrorText } from "../userError.ts";
 import type { Command } from "./ledger/command.ts";
 
 /**
- * `npm run ledger -- <command>`: ledger commands, one file each. Only the one that runs is loaded: some read a whole ledger in
- * little memory, and others load a chain client or the market.
+ * `npm run ledger -- <command>`: ledger commands, one file each. Only the requested one is loaded: some read a whole ledger in little
+ * memory, and others load a chain client or the market.
  */
 
 const commands = new Map<string, () => Promise<Command>>(

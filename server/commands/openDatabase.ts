@@ -6,7 +6,7 @@ import { readSettings } from "../settings.ts";
 
 export type OpenDatabase = { adminUrl: string; appUrl: string; close(): Promise<void> };
 
-/** A command's database: the configured one, that of the running program, or the embedded one started for it. */
+/** A command's database: the configured one, the running program's, or the embedded one started for it. */
 export async function openDatabase(): Promise<OpenDatabase> {
   const { DATABASE_URL, DATABASE_ADMIN_URL, DATA_DIR } = readSettings(process.env);
   const nothingToClose = async () => undefined;

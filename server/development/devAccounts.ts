@@ -34,9 +34,9 @@ export async function openDevAccounts(databaseUrl: string, password: string): Pr
 const SEASONED_MS = 25 * 60 * 60 * 1_000;
 
 /**
- * When the accounts' events say that they were recorded. On a new installation more than a day ago, so that its refunds can be
- * approved at once; once a checkpoint is signed, an earlier time than its own would be a finding of the verifier.
- * Source: docs/decisions/0080-refund-desk.md.
+ * The recording time of the accounts' events. On a new installation more than a day ago, so that its accounts can approve refunds
+ * immediately; once a checkpoint is signed, a time before it would be a finding of the verifier. Source:
+ * docs/decisions/0080-refund-desk.md.
  */
 async function seasonedSince(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ signed: boolean }>("SELECT EXISTS (SELECT FROM checkpoints) AS signed");
@@ -68,7 +68,7 @@ async function openAccount(
   for (const command of commands) await handle(ledger, accountCore, streamId, command, { metadata, recordedAt });
 }
 
-/** The accounts that can sign in, for a developer's console. */
+/** The sign-in credentials of the accounts, for a developer's console. */
 export const signInLines = (origin: string, password: string): string[] => [
   `Sign in at ${origin}/en/sign-in with the password ${password} as one of:`,
   ...ROLES.map((role) => `  ${emailOf(role)}`),

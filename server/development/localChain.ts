@@ -32,7 +32,7 @@ export type LocalChainOrder = {
   /** The one web origin whose pages may call the chain, such as `http://localhost:3000`. */
   allowOrigin: string;
   log(line: string): void;
-  /** `false` for a test's chain: it begins as it was saved and writes nothing, which otherwise takes time every second. */
+  /** `false` for a test's chain: it starts from its saved state and never writes one, which otherwise takes time every second. */
   savesState?: boolean;
 };
 export type LocalChain = {
@@ -44,9 +44,9 @@ export type LocalChain = {
 };
 
 /**
- * Starts the local chain, on the first start with everything deployed and seeded, later from its saved state. Throws a
- * one-sentence error when the port is taken, the chain is in use, no chain program is installed or the state is damaged;
- * nothing keeps running then. Source: docs/spec/decisions.md#1 and #7.
+ * Starts the local chain: the first time with everything deployed and seeded, later from its saved state. Throws a one-sentence error when
+ * the port is taken, the chain is in use, no chain program is installed or the state is damaged; no process remains then. Source:
+ * docs/spec/decisions.md#1 and #7.
  */
 export async function startLocalChain(order: LocalChainOrder): Promise<LocalChain> {
   const place = chainFiles("The local chain", order.dataDir, localChainTerms.id, "chain");

@@ -8,22 +8,22 @@ const IDLE_MS = 10 * 60_000;
 
 export type LocalChainsOrder = ChainOrder & {
   port: number;
-  /** `all`: every chain is started now and stays, though nobody waits for it. */
+  /** `all`: every chain is started now and stays running, even unused. */
   when: "demand" | "all";
   /** For tests. */
   idleMs?: number;
 };
 
-/** The six chains beside the payment chain and Solana, each running while it is used. Source: docs/spec/wallets.md#4. */
+/** The six chains besides the payment chain and Solana, each running while it is used. Source: docs/spec/wallets.md#4. */
 export type LocalChains = {
-  /** Where each chain answers, by its id. */
+  /** The RPC URL of each chain, by its id. */
   rpcUrls: ReadonlyMap<number, string>;
   solanaUrl: string;
   /** Stops all of them with their states saved. */
   stop(): Promise<void>;
 };
 
-/** Listens on the port; starts none, except for all when asked to. Throws when the port cannot be used. */
+/** Listens on the port; starts no chain unless `all` is requested. Throws when the port cannot be used. */
 export async function openLocalChains(order: LocalChainsOrder): Promise<LocalChains> {
   const { port, allowOrigin, log, when } = order;
   const idleMs = when === "all" ? null : (order.idleMs ?? IDLE_MS);
@@ -55,8 +55,8 @@ export async function openLocalChains(order: LocalChainsOrder): Promise<LocalCha
 }
 
 /**
- * The variables by which processes find the local chains: none for a chain whose endpoints are configured, because its
- * simulation must not stand beside the real one.
+ * The variables by which processes find the local chains: none for a chain whose endpoints are configured, because its simulation must not
+ * exist next to the real one.
  */
 export function endpointVariables(chains: LocalChains, configured: NodeJS.ProcessEnv): Record<string, string> {
   const variables: Record<string, string> = {};

@@ -43,8 +43,8 @@ const DATABASE = "tmai";
 type Server = Cluster & { sockets: string };
 
 /**
- * Starts PostgreSQL on `dataDir`, which this process must own (see dataFolder.ts), creating its files on the first start. A
- * server that outlived its program is stopped first. Never deletes data. Throws a Sentence when it cannot.
+ * Starts PostgreSQL on `dataDir`, which this process must own (see dataFolder.ts), creating its files on the first start. A server that
+ * outlived its program is stopped first. Never deletes data. Throws a UserError when it cannot.
  */
 export async function startPostgres({ dataDir }: { dataDir: string }): Promise<Postgres> {
   const owner = ownerOfServer();
@@ -121,7 +121,7 @@ async function launch(server: Server, url: string): Promise<ChildProcess> {
 function spawnServer({ programs, home, data, sockets, owner }: Server): ChildProcess {
   const output = openSync(logIn(home), "a", 0o600);
   try {
-    // When we are root, the web server and the workers reach it by their group (see appUsers.ts).
+    // When we are root, the web server and the workers reach it through their group (see appUsers.ts).
     const mode = owner.gid === undefined ? "0700" : "0770";
     const settings = [
       ...["listen_addresses=", `unix_socket_permissions=${mode}`],

@@ -35,8 +35,8 @@ export function initialise(cluster: Cluster): void {
 }
 
 /**
- * Makes every connection require a password, and this one the superuser's. Also for files of an earlier version, which
- * admitted everyone who reached the socket, and for files restored without the keys. Only while no server runs on them.
+ * Makes every connection require a password, and sets the superuser's. Also for files of an earlier version, which admitted everyone who
+ * reached the socket, and for files restored without the keys. Only while no server runs on them.
  */
 export async function requirePasswords(cluster: Cluster, password: string): Promise<void> {
   const file = join(cluster.data, "pg_hba.conf");
@@ -56,7 +56,7 @@ const accessRules = (password: string) => `# Written by the program: changes are
 local all all scram-sha-256
 `;
 
-/** Without a server, so that there is no moment in which a stranger could connect. */
+/** Without a server, so that at no time an outsider could connect. */
 async function setSuperuserPassword(cluster: Cluster, password: string): Promise<void> {
   const until = Date.now() + BUSY_PATIENCE_MS;
   for (;;) {
@@ -93,7 +93,7 @@ export const doesNotStart = ({ data, home }: Cluster, said: string): UserError =
 
 export const logIn = (home: string): string => join(home, "postgres.log");
 
-/** The line that a person should read: the first one that says why. */
+/** The most useful line: the first one with a reason. */
 function complaintIn(text: string): string {
   const lines = text.trim().split("\n");
   const line = lines.find((each) => /\b(FATAL|PANIC|error):/.test(each)) ?? lines.at(-1) ?? "";

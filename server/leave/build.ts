@@ -12,8 +12,8 @@ const fileText = (name: string) => readFileSync(path(name), "utf8").trim();
 export type LeavePage = { html: string; sha256: string };
 
 /**
- * The page by which people leave without us, in one file that opens from disk. Its policy lets it run its own script alone,
- * load nothing, and speak to the endpoint that is typed in. The same sources give the same bytes.
+ * The exit page: how people withdraw without us, in one file that opens from disk. Its policy allows only its own script, no loading, and
+ * connections to the endpoint that is entered. The same sources give the same bytes.
  */
 export async function buildLeavePage(plugins: Plugin[] = []): Promise<LeavePage> {
   const made = await build({
@@ -35,7 +35,7 @@ export async function buildLeavePage(plugins: Plugin[] = []): Promise<LeavePage>
 }
 
 function pageOf(code: string, style: string, licences: string): string {
-  // Within a script element these end it, or begin what only another one ends.
+  // In a script element these end it, or start a section that only another of them ends.
   const script = code.replace(/<(?=\/script|!--|script)/gi, "\\x3C");
   const policy = [
     "default-src 'none'",

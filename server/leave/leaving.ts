@@ -18,11 +18,11 @@ import { readRecoveryWords } from "#app/wallet/embedded/recoveryWords.ts";
 import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
 import type { Sentence } from "./words.ts";
 
-/** Leaving without us: what an account holds, and one transaction of its recovery wallet that takes all of it out. */
+/** Withdrawing without us: an account's holdings, and one transaction of its recovery wallet that moves them all out. */
 
-/** As typed: words, addresses and an endpoint of any form. */
+/** As entered: words, addresses and an endpoint in any form. */
 export type Typed = { words: string; account: string; rpcUrl: string; tokens: string };
-/** The zero address is the chain's coin. `decimals` null where the token does not tell: the amount is then in base units. */
+/** The zero address is the chain's coin. `decimals` is null if the token does not report them: the amount is then in base units. */
 export type Holding = { token: Address; symbol: string; decimals: number | null; amount: bigint };
 export type Found = {
   reader: PublicClient;
@@ -35,7 +35,7 @@ export type Found = {
   gasCoin: bigint;
 };
 
-/** What is wrong, as a sentence of the page and its values. */
+/** A problem, as a text of the page with its values. */
 export class LeaveProblem extends Error {
   constructor(
     readonly sentence: Sentence,
@@ -45,7 +45,7 @@ export class LeaveProblem extends Error {
   }
 }
 
-/** Reads what the account holds, and that the words are one of its signers. Sends nothing. Throws LeaveProblem. */
+/** Reads the account's holdings, and checks that the words are one of its signers. Sends nothing. Throws LeaveProblem. */
 export async function look(typed: Typed): Promise<Found> {
   const recovery = mnemonicToAccount(wordsOf(typed.words).join(" "));
   const account = addressOf(typed.account);
@@ -58,7 +58,7 @@ export async function look(typed: Typed): Promise<Found> {
     ),
   ];
   const rpcUrl = endpointOf(typed.rpcUrl);
-  // A contract may name other servers to be asked (CCIP): nothing but this endpoint is.
+  // A contract may ask clients to query other servers (CCIP): only this endpoint is used.
   const reader = createPublicClient({ transport: transportOf(rpcUrl), ccipRead: false, cacheTime: 0 });
   const chainId = await reader.getChainId().catch((error: unknown) => {
     throw new LeaveProblem("noAnswer", { detail: textOf(error) });
@@ -85,11 +85,11 @@ export async function look(typed: Typed): Promise<Found> {
 export type Left = {
   hash: Hash;
   isDone: boolean;
-  /** What the transaction did not take, for the tokens refuse to be moved. */
+  /** Holdings that stayed, because their tokens refuse to be moved. */
   stays: Holding[];
 };
 
-/** Sends all of it to one address, and waits for the block. `onSent` is told the hash before. Throws LeaveProblem. */
+/** Sends everything to one address, and waits for the block. `onSent` gets the hash first. Throws LeaveProblem. */
 export async function leave(found: Found, typedTo: string, onSent: (hash: Hash) => void): Promise<Left> {
   const { reader, account, recovery, holdings, gasCoin } = found;
   const to = addressOf(typedTo);
@@ -119,7 +119,7 @@ const sweepOf = (account: Address, holdings: readonly Holding[], to: Address) =>
     args: [holdings.map(({ token }) => token), to],
   }) as const;
 
-/** One token that refuses would stop all others: then each is tried alone, without sending, and those that refuse stay. */
+/** One refusing token would block all others: then each is simulated alone, and those that refuse stay. */
 async function movable({ reader, account, recovery }: Found, held: Holding[], to: Address) {
   const isMoved = (holdings: Holding[]) =>
     reader.simulateContract({ ...sweepOf(account, holdings, to), account: recovery }).then(
@@ -170,7 +170,7 @@ function wordsOf(text: string): string[] {
 
 function addressOf(text: string): Address {
   const address = text.trim();
-  // One in capitals and small letters has a checksum, which finds a slip of the finger.
+  // A mixed-case address has a checksum, which catches typing errors.
   if (!isAddress(address, { strict: /[a-f]/.test(address) && /[A-F]/.test(address) }))
     throw new LeaveProblem("badAddress", { text: address });
   return getAddress(address);

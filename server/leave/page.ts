@@ -3,7 +3,7 @@ import { directionOf, isSupported, LANGUAGE_NAMES, LOCALES, type Locale } from "
 import { type Found, type Holding, LeaveProblem, leave, look, textOf } from "./leaving.ts";
 import { type Sentence, WORDS } from "./words.ts";
 
-/** The page that opens from disk. Nothing is stored, and nothing is loaded. */
+/** The script of the page that opens from disk. Nothing is stored, and nothing is loaded. */
 
 const FIELDS = ["words", "account", "rpcUrl", "tokens", "to"] as const;
 const element = <E extends HTMLElement>(id: string): E => {
@@ -27,7 +27,7 @@ function showWords(): void {
     part.textContent = say(part.dataset.say as Sentence);
 }
 
-/** Lines of the answer; each is replaced by what follows it. */
+/** Shows lines of the result, replacing the previous ones. */
 function tell(lines: readonly string[], kind: "busy" | "good" | "bad"): void {
   const answer = element("answer");
   answer.dataset.kind = kind;

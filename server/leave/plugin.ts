@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 import { buildLeavePage, type LeavePage } from "./build.ts";
 
-/** Where the file is served. */
+/** The path at which the file is served. */
 export const LEAVE_PATH = "leave/leave.html";
 
 /**
- * Adds the page for leaving to the browser's files.
+ * Adds the exit page to the browser's files.
  * @param plugins for the build of that file
  */
 export function leavePage(...plugins: Plugin[]): Plugin {

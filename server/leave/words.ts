@@ -14,5 +14,5 @@ import zh from "./words/zh.json" with { type: "json" };
 
 export type Sentence = keyof typeof en;
 
-/** The page for leaving brings all its languages along; the compiler finds a sentence that one of them lacks. */
+/** The exit page contains all its languages; the compiler finds texts that one of them lacks. */
 export const WORDS: Record<Locale, Record<Sentence, string>> = { en, fr, nl, pt, de, es, tr, ar, it, ru, ko, zh };

@@ -4,15 +4,15 @@ import { afterRefund } from "#events/pricing/refund.ts";
 import type { RefundEvent, RefundRequested } from "#events/refund/events.ts";
 
 /**
- * Recomputes how a settled refund leaves its period, from the request and from how the period stood before: with all refunds of it that
- * were settled by then.
+ * Recomputes a period after a settled refund, from the request and from the period's state before, including all refunds of it that were
+ * settled by then.
  */
 
 type Request = Pick<RefundRequested, "rule" | "inputs" | "takes">;
 type Periods = {
   /** Streams whose days a stream has taken over. */
   taken(stream: string): string[];
-  /** Whether a lot is one that was saved, as it is by now. */
+  /** Whether a lot is one that was saved, in its current state. */
   isLot(stream: string, lot: NonNullable<RecordedAfter["lot"]>): boolean;
 };
 
@@ -37,7 +37,7 @@ export function afterBook() {
   }
 
   return {
-    /** What is wrong with an event of a refund, null where nothing is. Asked of every one in ledger order, before the period is changed. */
+    /** The problem of a refund's event, or null. Call it for every event in ledger order, before the period is changed. */
     problemOf(refundId: string, fact: RefundEvent, periods: Periods): string | null {
       if (fact.type === "RefundRequested") {
         const { rule, inputs, takes } = fact.data;
@@ -56,7 +56,7 @@ export function afterBook() {
   };
 }
 
-/** The period that a part was taken of. Its tax was never a part of its worth. */
+/** The period before a partial refund. Its tax was never part of its value. */
 const before = (lot: NonNullable<RecordedAfter["lot"]>, { usdCents, taxUsdCents }: RefundRequested["takes"]) => ({
   ...lot,
   valueUsdCents: String(BigInt(lot.valueUsdCents) + BigInt(usdCents) - BigInt(taxUsdCents)),

@@ -3,8 +3,8 @@ import type { CardEvent, CardPaymentCaptured, CardPaymentInitiated } from "#even
 import { lotOf, type OrderOfLot } from "#events/card/lot.ts";
 
 /**
- * Recomputes what follows from an order by card: that as much was taken as its quote says, and that its plan is worth what was paid
- * and lasts as long, from the end of the plan that it renews or from the capture on.
+ * Recomputes what follows from a card order: that the charge matches its quote, and that its plan has the paid value and duration, from the
+ * end of the plan that it renews or from the capture.
  */
 export function cardBook() {
   /** Orders without a plan yet. */
@@ -26,7 +26,7 @@ export function cardBook() {
       open.set(streamId, { quote: bare, seconds, capturedAt: null });
     },
 
-    /** What is wrong with an event of a payment by card, null where nothing is. Asked of every one in ledger order. */
+    /** The problem of a card payment's event, or null. Call it for every event in ledger order. */
     went(streamId: string, fact: CardEvent): string | null {
       if (fact.type === "CardPaymentCaptured") return captured(streamId, fact.data);
       if (fact.type !== "CardPlanSaved") return null;

@@ -13,17 +13,18 @@ import {
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
 /**
- * Follows invoices through the ledger: numbers without gaps in its order, net and tax that add up to what was charged, and nothing given
- * back that was not invoiced, or without a credit note. Uses a few bytes a charge, because there may be millions. Source: docs/spec/cards.md#6.
+ * Follows invoices through the ledger: numbers without gaps in its order, net and tax that add up to the charge, and nothing credited that
+ * was not invoiced, or refunded without a credit note. Uses a few bytes per charge, because there may be millions. Source:
+ * docs/spec/cards.md#6.
  */
 
 export function invoiceBook(): (event: RecordedEvent) => string | null {
   const numbers = new Map<string, number>();
-  /** Charges with their amount, in whichever event that is; and where they were settled. */
+  /** Charges with their amount, whichever event has it; and where they were settled. */
   const amounts = digestSet();
   const settled = digestSet();
   const left = leftOfStreams();
-  /** Events that give back, or take back what was given, each until it is invoiced: they are rare. */
+  /** Events that refund a charge, or reverse a refund, each until its document is issued: they are rare. */
   const givenBack = new Map<string, string>();
   const takenBack = new Set<string>();
 
@@ -89,7 +90,7 @@ export function invoiceBook(): (event: RecordedEvent) => string | null {
     );
   }
 
-  /** Documents are issued in the ledger's order: what gave something back before has its credit note by now. */
+  /** Documents are issued in the ledger's order: every earlier refund must have its credit note by now. */
   function missedBefore(position: number): string | null {
     for (const [at, stream] of givenBack) {
       if (Number(at) >= position) return null;
@@ -142,7 +143,7 @@ function sumProblem({ netUsdCents, taxUsdCents, grossUsdCents }: InvoiceIssued):
     : `${netUsdCents} cents and ${taxUsdCents} of tax are not ${grossUsdCents}`;
 }
 
-/** What is invoiced and not given back, in cents, by the charge's stream. */
+/** The invoiced amount that has not been credited, in cents, by the charge's stream. */
 function leftOfStreams() {
   const streams = digestNumbers();
   const cents: number[] = [];

@@ -2,22 +2,22 @@ import type { CardEvent, CardPlanResumed } from "#events/card/events.ts";
 import type { RecordedQuote } from "#events/pricing/recordedQuote.ts";
 
 /**
- * What has become of the few lots that are no longer as they were saved: a dispute pauses a plan, moves its end or withdraws it, and a
- * refund lowers its worth or ends it.
+ * Changes of the few lots that differ from when they were saved: a dispute pauses a plan, moves its end or withdraws it, and a refund
+ * lowers its value or ends it.
  */
 
 type Lot = Pick<RecordedQuote["inputs"]["lots"][number], "valueUsdCents" | "from" | "to">;
 type Changed = {
   hasEnded: boolean;
   pausedAt: string | null;
-  /** Its end as it was saved, and as it is now. */
+  /** Its original and its current end. */
   end: { was: string; is: string } | null;
-  /** As a refund has left it. */
+  /** Its state after a refund. */
   lot: Lot | null;
 };
 const UNCHANGED: Changed = { hasEnded: false, pausedAt: null, end: null, lot: null };
 
-/** @param wasSaved whether a lot of the stream was saved: with cents, beginning and end, or with that end alone */
+/** @param wasSaved whether a lot of the stream was saved: with cents, start and end, or with that end alone */
 export function lotChanges(wasSaved: (streamId: string, ...lot: string[]) => boolean) {
   const changed = new Map<string, Changed>();
   const change = (streamId: string, to: Partial<Changed>): null => {
@@ -40,7 +40,7 @@ export function lotChanges(wasSaved: (streamId: string, ...lot: string[]) => boo
   }
 
   return {
-    /** Whether a lot is one that was saved, as it is by now. @param mayBePaused by a dispute */
+    /** Whether a lot is one that was saved, in its current state. @param mayBePaused by a dispute */
     isLot(streamId: string, { valueUsdCents, from, to }: Lot, mayBePaused = false): boolean {
       const { hasEnded, pausedAt, end, lot } = changed.get(streamId) ?? UNCHANGED;
       if (hasEnded || (pausedAt !== null && !mayBePaused)) return false;

@@ -14,12 +14,12 @@ import { scoreOf } from "#events/pricing/veTmai.ts";
 
 /** Equal quotes of one wallet and block are made unique by adding seconds to their expiry; the checkout allows this many. */
 const MAX_SECONDS_LATER = 19;
-/** The limit of that day is a setting and not recorded; no setting allows more than a pool's whole dollar side. */
+/** The limit on that day is a setting that is not recorded; no setting allows more than a pool's whole dollar side. */
 const WHOLE_POOL_BPS = 10_000;
 
-/** Plans as they were listed, by slug and version. */
+/** Listed plans, by slug and version. */
 export type Plans = Map<string, PlanListed>;
-/** What orders by wallet and by card have in common. */
+/** The common part of orders by wallet and by card. */
 type Order = { plan: RecordedPlan; duration: string; seconds: number; quote: Quote };
 type Listed = { listed: PlanListed; duration: Duration };
 
@@ -30,7 +30,7 @@ function listedOf({ plan, duration: named }: Order, plans: Plans): Listed | stri
   return duration ? { listed, duration } : `unknown duration: ${named}`;
 }
 
-/** Of an order that a wallet signs and pays. */
+/** For an order that a wallet signs and pays. */
 export function orderProblem(order: PaymentInitiated, plans: Plans): string | null {
   const known = listedOf(order, plans);
   if (typeof known === "string") return known;
@@ -42,7 +42,7 @@ export function orderProblem(order: PaymentInitiated, plans: Plans): string | nu
   );
 }
 
-/** A card's quote is in dollars, and only a wallet has staked anything. */
+/** A card's quote is in dollars, and only wallets can stake. */
 export function cardOrderProblem(order: CardPaymentInitiated, plans: Plans): string | null {
   const known = listedOf(order, plans);
   if (typeof known === "string") return known;
@@ -55,7 +55,7 @@ export function cardOrderProblem(order: CardPaymentInitiated, plans: Plans): str
   return differenceOfQuotes(order.quote, computed, 0) ?? firstWrong(pairsOfOrder(order, known));
 }
 
-/** The quote that follows from the inputs of a recorded one, or why none does. */
+/** The quote computed from the inputs of a recorded one, or why there is none. */
 function computedFor(order: Order, { listed, duration }: Listed): Quote | string {
   const { plan, quote } = order;
   const { price, lots, veTmai, coupon } = quote.inputs;
@@ -86,13 +86,13 @@ function computedFor(order: Order, { listed, duration }: Listed): Quote | string
   return "refusal" in computed ? `no quote follows from its inputs: ${computed.refusal.tag}` : computed;
 }
 
-/** A period that starts after the block continues what its holder has of the same level, and ends there. */
+/** A period that starts after the block continues its holder's plan of the same level, which ends there. */
 function membershipOf({ plan, quote }: Order): QuoteInputs["membership"] {
   const startsAt = secondsOf(quote.startsAt);
   return startsAt > secondsOf(quote.inputs.blockTime) ? { planType: plan.planType, expiresAt: startsAt } : null;
 }
 
-/** A price follows from its pools' figures. */
+/** Checks that a price follows from its pools' values. */
 export function priceProblem(price: RecordedPrice): string | null {
   const leg = price.legs.findIndex((recorded) => !isSoundLeg(recorded));
   if (leg >= 0) return `price leg ${leg + 1} does not follow from its pool's data`;
@@ -142,7 +142,7 @@ const pairsOfOrder = ({ plan, seconds }: Order, { listed, duration }: Listed): P
   ["plan.planType", plan.planType, listed.planType],
 ];
 
-/** The order and the signed message must carry exactly the quote's amounts. */
+/** The order and the signed message must have exactly the quote's amounts. */
 function pairsOfMessage({ quote, message, wallet, paymentToken }: PaymentInitiated, { listed }: Listed): Pair[] {
   return [
     ["paymentToken", JSON.stringify(paymentToken), JSON.stringify(quote.paymentToken)],

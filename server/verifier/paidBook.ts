@@ -7,15 +7,15 @@ import { shareOfOrder } from "#events/pricing/referralShare.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 
 /**
- * Follows what was paid through the ledger, so that a refund's request can be compared with it. Uses a few bytes a payment, because
- * there may be millions.
+ * Follows payments through the ledger, so that a refund's request can be compared with them. Uses a few bytes per payment, because there
+ * may be millions.
  */
 export function paidBook() {
   const paid = digestSet();
   const saved = digestSet();
-  /** Plans that left the chain, or that a dispute took back. */
+  /** Plans that left the chain, or that a dispute withdrew. */
   const withdrawn = new Set<string>();
-  /** Units of credits that are paid back, by refund. */
+  /** Units of credits returned, by refund. */
   const returned = new Map<string, number>();
 
   return {
@@ -70,7 +70,7 @@ export function paidBook() {
       }
     },
 
-    /** What is wrong with what a request says was paid, null where nothing is. Of a case's log the ledger has no amounts. */
+    /** The problem of a request's record of what was paid, or null. The ledger has no amounts of a case's log. */
     problemOf(
       { about, inputs, product, slug, payout, paidToken, wallet }: RefundRequested,
       stream: string,
@@ -83,7 +83,7 @@ export function paidBook() {
             : paid.has(digestOfAll(stream, payout.to, transactionHash, logIndex));
         return isOpen ? null : `no earlier case is about such money`;
       }
-      // A stream is named in one way alone: two writings of it would be paid back twice.
+      // A stream must have only one name: two spellings of it would be refunded twice.
       if (!saved.has(digestOf(stream))) return `no earlier event says that ${stream} was paid`;
       if (withdrawn.has(stream)) return `${stream} was withdrawn before it`;
       const { usdCents, taxUsdCents, units = "0", referral } = inputs.paid;
@@ -100,7 +100,7 @@ export function paidBook() {
       return isOfUnits ? null : `${stream} did not buy ${bought} units`;
     },
 
-    /** Of credits: units that were returned before they are paid back. */
+    /** For credits: units that were returned before the refund. */
     returnedOf: (stream: string, refundId: string): number => returned.get(`${stream} ${refundId}`) ?? 0,
   };
 
@@ -114,6 +114,6 @@ export function paidBook() {
   }
 }
 
-/** Addresses are the same in any case. */
+/** Addresses are compared without case. */
 const digestOfAll = (...parts: readonly (string | number | bigint)[]): Buffer =>
   digestOf(parts.join(" ").toLowerCase());

@@ -11,15 +11,15 @@ import { paidBook } from "./paidBook.ts";
 import { makerProblem, OVER, paidOnce, stepProblem } from "./refundSteps.ts";
 
 /**
- * Recomputes refunds from the ledger's record of their inputs by `refund/1`, and that two people made each: the one that asked is not
- * the one that approved, and what was approved is what was asked for. Source: docs/spec/cards.md#5.
+ * Recomputes refunds from their recorded inputs by `refund/1`, and checks that two people made each: the requester is not the approver, and
+ * the approval matches the request. Source: docs/spec/cards.md#5.
  */
 
-/** @param isSoundPrice whether a price follows from its pools' figures, as of quotes */
+/** @param isSoundPrice whether a price follows from its pools' values, as in quotes */
 export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
   const paid = paidBook();
   const refunds = new Map<string, Refund>();
-  /** SHA-256 of each request as it is recorded. */
+  /** SHA-256 of each request as recorded. */
   const hashes = new Map<string, string>();
   /** Refunds of one stream, and those of one holder and product. */
   const ofStream = new Map<string, string[]>();
@@ -27,7 +27,7 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
   const once = paidOnce();
   let lastNumber = 0;
 
-  /** Of these, the requests that take something of what was paid: open ones, unless paid ones alone are meant, and settled ones. */
+  /** The other requests among these that use up part of the payment: settled ones and, unless only paid ones count, open ones. */
   const counted = (ids: readonly string[] | undefined, but: string, isPaid = false): RefundRequested[] =>
     (ids ?? []).flatMap((id) => {
       const refund = id === but ? undefined : refunds.get(id);
@@ -59,15 +59,15 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
     if (!approval && request.by !== "provider") return "it was settled without an approval";
     const stream = refundedStream(request.about);
     if (settled.stream !== stream) return `it is of ${stream}, but settled as part of ${settled.stream}`;
-    // Of money that moved without being asked here, others that wait take nothing yet.
+    // For money that moved without an open request here, other open refunds do not count yet.
     const isFound = request.by === "provider" || OVER.includes(refund.step);
     if (lessThan(request.inputs.paid, [...counted(ofStream.get(stream), streamId, isFound), request]))
       return `refunds of ${stream} are more than was paid`;
-    // Paid after it was over, units that had been given back may have been spent since: that is a person's case.
+    // If it was paid after it had ended, the restored units may have been spent since: that is a case for a person.
     return request.by === "provider" || settled.isLate ? null : returnProblem(streamId, request, stream);
   }
 
-  /** Credits are returned before they are paid back, so that they cannot be spent meanwhile. */
+  /** Credits are returned before the refund is paid, so that they cannot be spent meanwhile. */
   function returnProblem(streamId: string, { about, inputs, takes }: RefundRequested, stream: string): string | null {
     if (about.kind !== "credits" || !inputs.units) return null;
     const units = paid.returnedOf(stream, streamId.slice("refund-".length));
@@ -94,10 +94,10 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
   }
 
   return {
-    /** Take note of what is paid: of each order of a wallet, and of all other events of payments, cards and credits. */
+    /** Record payments: each order of a wallet, and all other events of payments, cards and credits. */
     ordered: paid.ordered,
     paid: paid.went,
-    /** What is wrong with an event of a refund, null where nothing is. Asked of every one in ledger order. */
+    /** The problem of a refund's event, or null. Call it for every event in ledger order. */
     check(event: RecordedEvent): string | null {
       const fact = refundCore.parse(event);
       const before = refunds.get(event.streamId) ?? newRefund;
@@ -113,7 +113,7 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
   };
 }
 
-/** Nobody computed it here: it takes what it gives. */
+/** It was not computed here: what it takes must equal what it pays. */
 function outsideProblem({ payout, amountUsdCents, takes }: RefundRequested): string | null {
   if (payout.kind !== "card" || payout.amountUsdCents !== amountUsdCents)
     return differs("payout.amountUsdCents", payout, amountUsdCents);
@@ -150,7 +150,7 @@ function amountProblem(request: RefundRequested, isSoundPrice: (price: RecordedP
 const differs = (name: string, recorded: unknown, computed: unknown) =>
   `the refund says ${name} ${JSON.stringify(recorded)}, its inputs give ${JSON.stringify(computed)}`;
 
-/** The measure in which a whole is less than its parts together, if any. */
+/** The first unit of measure in which the parts add up to more than the whole, if any. */
 function lessThan(whole: RecordedMoney, parts: readonly Pick<RefundRequested, "takes">[]): string | null {
   const wrong = MEASURES.find(([, of]) => parts.reduce((sum, { takes }) => sum + of(takes), 0n) > of(whole));
   return wrong?.[0] ?? null;

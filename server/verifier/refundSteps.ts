@@ -2,13 +2,13 @@ import type { RefundEvent, RefundRequested, RefundSettled } from "#events/refund
 import type { RequestedRefund } from "#events/refund/refund.ts";
 
 /**
- * What may follow what in a refund, and by what it is paid. `decideRefund` records nothing else, so that anything else was written by
- * other means.
+ * The allowed sequence of a refund's events, and the proofs of its payment. `decideRefund` records nothing else, so anything else was
+ * written by other means.
  */
 
 type Step = RequestedRefund["step"];
 
-/** Of what was paid, nothing is taken by these. */
+/** These use up nothing of the payment. */
 export const OVER: readonly Step[] = ["refused", "cancelled", "lapsed", "failed"];
 
 const UNPAID: readonly Step[] = ["approved", "sent", "unsettled"];
@@ -18,7 +18,7 @@ const AFTER: Record<Exclude<RefundEvent["type"], "RefundRequested">, readonly St
   RefundCancelled: ["requested", ...UNPAID],
   RefundLapsed: ["requested", ...UNPAID],
   RefundSent: UNPAID,
-  // One that the provider made is paid as soon as it is known.
+  // A refund by the provider is already paid when it is recorded.
   RefundSettled: ["requested", ...UNPAID, "cancelled", "lapsed", "failed"],
   RefundFailed: UNPAID,
   RefundUnsettled: ["settled"],
@@ -26,13 +26,13 @@ const AFTER: Record<Exclude<RefundEvent["type"], "RefundRequested">, readonly St
 
 const isByProvider = ({ by }: RefundRequested): boolean => by === "provider";
 
-/** What is wrong with a request by who made it: only a refund of a card may be made by nobody here. */
+/** The problem of a request's maker: only a card refund may be made outside. */
 export const makerProblem = (request: RefundRequested): string | null =>
   isByProvider(request) && request.payout.kind !== "card"
     ? "the card provider created it, but it was paid on chain"
     : null;
 
-/** What is wrong with a fact by what was before it, null where nothing is. */
+/** The problem of a fact given the facts before it, or null. */
 export function stepProblem(before: RequestedRefund, fact: RefundEvent): string | null {
   if (fact.type === "RefundRequested") return "it was already requested";
   if (!AFTER[fact.type].includes(before.step)) return `${fact.type} does not follow one that is ${before.step}`;
@@ -40,7 +40,7 @@ export function stepProblem(before: RequestedRefund, fact: RefundEvent): string 
   return fact.type === "RefundSettled" ? proofProblem(before, fact.data) : null;
 }
 
-/** The chain pays by a transaction and the provider by a refund of its own; nothing was owed of what was found paid. */
+/** The chain pays by a transaction and the provider by its own refund; a refund found paid was never posted as a liability. */
 function proofProblem({ request, step }: RequestedRefund, settled: RefundSettled): string | null {
   const { providerRefundId, transactionHash, blockHash, logIndex } = settled;
   const isOnChain = transactionHash !== undefined && blockHash !== undefined && logIndex !== undefined;
@@ -54,7 +54,7 @@ function proofProblem({ request, step }: RequestedRefund, settled: RefundSettled
   return isLate ? "nothing was owed of it, and it says otherwise" : "it was owed, and it says otherwise";
 }
 
-/** What pays one refund pays no other. */
+/** One payment settles only one refund. */
 export function paidOnce() {
   const paid = new Map<string, string>();
   return (streamId: string, fact: RefundEvent): string | null => {

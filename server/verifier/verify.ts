@@ -23,7 +23,7 @@ const FOLDER = dirname(fileURLToPath(import.meta.url));
 const at = (name: string) => join(FOLDER, normalize(name));
 const json = (name: string): unknown => JSON.parse(readFileSync(at(name), "utf8"));
 
-/** What is wrong, in words. */
+/** A problem, in words. */
 class Wrong extends Error {}
 
 async function main(): Promise<void> {
@@ -79,13 +79,13 @@ async function main(): Promise<void> {
 const LEVELS = "levels-index-1";
 
 type IndexOrders = {
-  /** Of the ledger's events, those that say something of an order. By stream, in order. */
+  /** The ledger's events about orders. By stream, in order. */
   streams: Map<string, RecordedEvent[]>;
   orders: { name: string; streamId: string; slug: string }[];
   levels: LevelProof[];
 };
 
-/** The orders of indices that are proven. What is no proof is told later. */
+/** The proven orders of indices. Invalid proofs are reported later. */
 function indexOrders(proofs: readonly string[]): IndexOrders {
   const orders = proofs.filter(isOf("order")).flatMap((name) => {
     const { streamId, events } = (json(name) ?? {}) as Partial<InclusionProof>;
@@ -129,7 +129,7 @@ function checkKept(pinned: readonly string[] | null): void {
   if (problem) throw new Wrong(`checkpoint.json: ${problem}`);
 }
 
-/** The lines of the parts one after another, as if they were one file. */
+/** The lines of the parts in sequence, as if they were one file. */
 async function* linesOf(names: readonly string[]): AsyncGenerator<string[]> {
   let rest = "";
   for (const name of names) {

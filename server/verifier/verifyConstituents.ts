@@ -4,17 +4,17 @@ import { withoutContracts } from "#events/index/index.ts";
 import { constituentsOf } from "../../analytics/indices/members.ts";
 import { indexMethodHash } from "../../analytics/indices/method.ts";
 
-/** Recomputes what events of an index say from what they say it follows from. Source: docs/spec/indices.md#2. */
+/** Recomputes an index's events from their recorded inputs. Source: docs/spec/indices.md#2. */
 
-/** What is wrong with a version of an index; null where its hash is its method's. */
+/** The problem of an index's version; null if its hash is its method's. */
 export function problemOfVersion({ method, methodHash }: IndexVersion): string | null {
   const hash = indexMethodHash(method);
   return hash === methodHash ? null : `its method has the hash ${hash}, not ${methodHash}`;
 }
 
-/** What is wrong with a set of constituents, of which this is the version; null where its members and weights follow from its inputs. */
+/** The problem of a set of constituents under its version; null if its members and weights follow from its inputs. */
 export function problemOfSet({ method }: IndexVersion, set: ConstituentsSet): string | null {
-  // What a switch holds is either the stablecoin, or follows from prices that stand beside the ledger.
+  // After a switch the set is either the stablecoin, or follows from prices that are not in the ledger.
   if (set.trigger === "regime") return null;
   const { universe } = method;
   const unsorted = set.inputs.findIndex((input, place) => {

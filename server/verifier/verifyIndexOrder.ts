@@ -7,9 +7,9 @@ import { byToken, isSameToken, movedBy, quotedOut, tokenInOf, tokenOutOf } from 
 import { evolveOrder, executedOf, leftOutOf, newOrder, type Order } from "#events/order/order.ts";
 import { problemOfSet, problemOfVersion } from "./verifyConstituents.ts";
 
-/** Checks an order of an index against what was published of the index before it. Source: docs/spec/indices.md#3 and #4. */
+/** Checks an order of an index against what the index had published before it. Source: docs/spec/indices.md#3 and #4. */
 
-/** Streams of a ledger, each from its first event, and the proof of the index's level that was the last one. */
+/** Streams of a ledger, each from its first event, and the proof of the index's last level. */
 export type IndexOrderBooks = {
   order: readonly RecordedEvent[];
   index: readonly RecordedEvent[];
@@ -17,22 +17,22 @@ export type IndexOrderBooks = {
   level: LevelProof | null;
 };
 
-/** What is wrong, as a sentence. */
+/** A problem, as a sentence. */
 export class WrongOrder extends Error {}
 
 type At<Event> = Event & Pick<RecordedEvent, "position" | "recordedAt">;
 type Version = At<{ data: IndexVersion }>;
 
-/** A quote that was made just before a day was published is of the day before it. */
+/** A quote made just before a day was published is based on the day before it. */
 const QUOTE_STANDS_MS = 3_600_000;
 
-/** The index that an order is of; null for one of another kind, and where the events are those of no order. */
+/** The index of an order; null for an order of another kind, and for events that are not of an order. */
 export function indexOfOrder(placed: unknown): string | null {
   const { type, data } = (placed ?? {}) as { type?: unknown; data?: Partial<OrderPlaced> };
   return type === "OrderPlaced" && data?.kind === "index" && data.indexSlug ? data.indexSlug : null;
 }
 
-/** What was checked, a sentence each. Throws WrongOrder with what is wrong. */
+/** The checks made, one sentence each. Throws WrongOrder with the problem. */
 export function checkIndexOrder({ order, index, levels, level }: IndexOrderBooks): string[] {
   const [placedEvent] = order;
   if (!placedEvent) throw new WrongOrder("the order is not in the ledger of this bundle");
@@ -72,7 +72,7 @@ function mustBeNull(problem: string | null, position: number): void {
 
 type Day = Pick<RecordedEvent, "position" | "hash"> & { data: LevelsPublished };
 
-/** The last day that was published of the index before the order, and the one before it where the quote may be of that one. */
+/** The index's last published day before the order, and the one before that if the quote may be based on it. */
 function lastDays(placed: RecordedEvent, levels: readonly RecordedEvent[], index: readonly At<IndexEvent>[]): Day[] {
   const retired = index.find((event) => event.type === "IndexRetired");
   const last = retired?.type === "IndexRetired" ? retired.data.day : null;
@@ -84,7 +84,7 @@ function lastDays(placed: RecordedEvent, levels: readonly RecordedEvent[], index
   return (known.slice(isFresh ? -2 : -1) as (RecordedEvent & Day)[]).toReversed();
 }
 
-/** The level that people were shown: its leaf is of this index, and in the root of the last day before the order. */
+/** The level shown to people: its leaf is of this index, and in the root of the last day before the order. */
 function levelText(level: LevelProof | null, [last]: readonly Day[], versions: readonly Version[]): string {
   if (!last) throw new WrongOrder("no levels were published before the order");
   const { day } = last.data;
@@ -100,7 +100,7 @@ function levelText(level: LevelProof | null, [last]: readonly Day[], versions: r
   return `the level of ${slug} on ${day} was ${leaf.level}, or ${leaf.levelNet} after costs, and is in the published root`;
 }
 
-/** Folds the order and checks its quote and each of its fills. */
+/** Replays the order and checks its quote and each of its fills. */
 function orderTexts(
   events: readonly RecordedEvent[],
   placed: OrderPlaced,
@@ -124,7 +124,7 @@ function orderTexts(
   return told;
 }
 
-/** What is bought are constituents in force, what is sold were constituents once. */
+/** Bought tokens are constituents in force, sold ones were constituents once. */
 function legsText(
   { side }: OrderPlaced,
   { legs }: OrderQuoted,
@@ -155,7 +155,7 @@ function contractsOf(sets: readonly ConstituentsSet[]): { named: Set<string>; un
   return { named, unnamed };
 }
 
-/** A fill is what its legs moved, to the last unit; where one transaction carried it out as a whole, at least what was agreed. */
+/** A fill is the sum of its legs, to the last unit; if one transaction executed the whole order, at least what was agreed. */
 function fillText(position: number, fill: OrderFilled, order: Extract<Order, { quote: unknown }>): string {
   const wrong = (text: string) => new WrongOrder(`position ${position}: ${text}`);
   const executed = executedOf(order);

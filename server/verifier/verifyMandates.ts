@@ -5,35 +5,35 @@ import type { LegExecuted, OrderEvent, OrderFilled, OrderPlaced, OrderQuoted } f
 import { isSameToken, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
 
 /**
- * Checks from the ledger alone that mandates are named by their terms, and that orders by mandate kept to them. What it cannot know: what
- * share of a holding was sold, which needs balances, and the second of a block. Source: docs/spec/wallets.md#3.
+ * Checks from the ledger alone that mandates are named by their terms, and that orders by mandate complied with them. It cannot know which
+ * share of a holding was sold, which needs balances, or the second of a block. Source: docs/spec/wallets.md#3.
  */
 
 /** Clocks of servers, and a chain's, may differ by this much. */
 const CLOCK_TOLERANCE_SECONDS = 300;
-/** Its clock can be set, so a time of ours says nothing of its own: only the sum of the whole term is checked there. */
+/** Its clock can be set, so our times say nothing about it: only the sum over the whole term is checked there. */
 const DEVELOPMENT_CHAIN = 31_337;
 
-/** What was spent, somewhere in these periods of the mandate, each counted from zero and included. */
+/** An amount spent somewhere in these periods of the mandate, counted from zero, both included. */
 type Spending = { from: number; to: number; amount: bigint };
 type Known = {
   proposed: MandateProposed;
   wasGranted: boolean;
-  /** By the first and last period in which it may have been. */
+  /** By the first and last period in which it may have been spent. */
   spent: Map<string, Spending>;
 };
 type Ordered = {
   known: Known;
   placedAt: number;
-  /** By leg and transaction; `fill` is what one transaction carried out as a whole. */
+  /** By leg and transaction; `fill` is for an order that one transaction executed as a whole. */
   spendings: Map<string, Spending>;
 };
 type Facts = Pick<RecordedEvent, "streamId" | "recordedAt"> & (MandateEvent | OrderEvent);
 
 export type MandateChecker = {
-  /** Answers what is wrong with an event, null where nothing is. Asked of every event in ledger order. */
+  /** Returns the problem of an event, or null. Call it for every event in ledger order. */
   check(event: RecordedEvent): string | null;
-  /** What was checked so far. */
+  /** The number checked so far. */
   counts(): { mandates: number; orders: number };
 };
 
@@ -128,7 +128,7 @@ function legExecuted(order: Ordered, event: Facts, leg: LegExecuted): string | n
   const { terms, id } = order.known.proposed;
   const [isBuy, isSale] = [leg.tokenIn, leg.tokenOut].map((token) => isSameToken(token, terms.spendToken));
   if (isBuy === isSale) return `leg ${leg.leg} does not trade ${terms.spendToken}, which mandate ${id} spends`;
-  // A sale spends nothing of the cap; it is remembered, so that the order's fill does not count its legs once more.
+  // A sale uses nothing of the cap; it is remembered, so that the order's fill does not count its legs again.
   return spend(order, event, placeOf(leg.leg, leg.transactionHash), isBuy ? BigInt(leg.amountIn) : 0n);
 }
 
@@ -139,8 +139,8 @@ function filled(order: Ordered, event: Facts, { spent }: OrderFilled): string | 
 }
 
 /**
- * Counts what was spent. The ledger says when an order was placed and when its fill was recorded: in between it was spent. Where both lie
- * in one period the sum of that period is exact; where the order ran over the end of one, only both periods' sum is known.
+ * Adds up spending. It happened between the recorded times of the order and of its fill. If both lie in one period, the sum of that period
+ * is exact; if the order crossed the end of one, only the sum of both periods is known.
  */
 function spend(order: Ordered, { recordedAt }: Facts, place: string, amount: bigint): string | null {
   const { known, placedAt } = order;
@@ -163,7 +163,7 @@ function add(sums: Map<string, Spending>, { from, to, amount }: Spending): void 
   sums.set(key, { from, to, amount: (sums.get(key)?.amount ?? 0n) + amount });
 }
 
-/** The first and the last period of the mandate in which something may have happened; null where that is none of them. */
+/** The first and the last period of the mandate in which it may have happened; null if there is none. */
 function periodsOf({ chainId, terms }: MandateProposed, since: number, until: number) {
   const last = Math.ceil((terms.end - terms.start) / terms.period) - 1;
   if (chainId === DEVELOPMENT_CHAIN) return { from: 0, to: last };
@@ -173,7 +173,7 @@ function periodsOf({ chainId, terms }: MandateProposed, since: number, until: nu
   return from <= to ? { from, to } : null;
 }
 
-/** Of these periods, and with one beside them, no more is spent than their caps together. */
+/** Spending in these periods, and including an adjacent one, must not exceed their caps together. */
 function capProblem({ proposed: { id, terms }, spent }: Known, { from, to }: Omit<Spending, "amount">): string | null {
   for (const first of [from, from - 1])
     for (const last of [to, to + 1]) {

@@ -5,21 +5,21 @@ import { evolveRefund, newRefund, type Refund, type RequestedRefund } from "#eve
 import { makerProblem, OVER, paidOnce, stepProblem } from "./refundSteps.ts";
 
 /**
- * Checks from the ledger alone that two people made each refund, that what was approved is what was asked for, that numbers have no gaps,
- * that no more was given back than was paid, and that nothing was paid without an approval. Source: docs/spec/cards.md#5.
+ * Checks from the ledger alone that two people made each refund, that the approval matches the request, that numbers have no gaps, that no
+ * more was refunded than paid, and that nothing was paid without an approval. Source: docs/spec/cards.md#5.
  */
 
 export type RefundChecker = {
-  /** Answers what is wrong with an event, null where nothing is. Asked of every event in ledger order. */
+  /** Returns the problem of an event, or null. Call it for every event in ledger order. */
   check(event: RecordedEvent): string | null;
-  /** A line for each refund: who asked for it, who approved it, and by what it was paid. */
+  /** A line per refund: who requested it, who approved it, and how it was paid. */
   told(): string[];
 };
 
 export function refundChecker(): RefundChecker {
   const refunds = new Map<string, Refund>();
   const hashes = new Map<string, string>();
-  /** Streams of refunds by what they are about. */
+  /** Refund streams by the stream that they are about. */
   const about = new Map<string, string[]>();
   const once = paidOnce();
   let lastNumber = 0;
@@ -36,7 +36,7 @@ export function refundChecker(): RefundChecker {
 
   function settled(streamId: string, { request, approval, step }: RequestedRefund): string | null {
     if (!approval && request.by !== "provider") return "it was settled without an approval";
-    // Of money that moved without being asked here, others that wait take nothing yet.
+    // For money that moved without an open request here, other open refunds do not count yet.
     const isFound = request.by === "provider" || OVER.includes(step);
     const taken = (about.get(`${request.about.kind} ${request.about.id}`) ?? []).reduce((sum, stream) => {
       const other = stream === streamId ? undefined : refunds.get(stream);

@@ -11,7 +11,7 @@ import { refuse } from "./refuse.ts";
  */
 const LARGEST_BODY = 64 * 1024;
 const PATIENCE_MS = 15_000;
-/** How long a refused client may continue to send: most would never read the response if the connection were cut at once. */
+/** How long a refused client may continue to send: most would never read the response if the connection were cut immediately. */
 const LINGER_MS = 1_000;
 
 type Taking = { patienceMs?: number; lingerMs?: number; large?: readonly LargeBody[] };

@@ -1,6 +1,6 @@
 /**
- * Every page shows who is signed in, and endpoints respond to their caller: responses are not cached and vary by cookie,
- * unless the route says that they are the same for everyone.
+ * Every page shows who is signed in, and endpoints respond to their caller: responses are not cached and vary by cookie, unless the route
+ * declares that they are public.
  */
 export function keepPrivate(headers: Headers): void {
   const said = headers.get("Cache-Control") ?? "";

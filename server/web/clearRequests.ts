@@ -2,15 +2,15 @@ import type { RequestHandler } from "express";
 import { refuse } from "./refuse.ts";
 
 /**
- * Limits, origin checks and the router must understand the same path in the same way. An ambiguous path is refused before
- * anything looks at it: no browser and no link of ours sends one.
+ * Limits, origin checks and the router must understand the same path in the same way. An ambiguous path is refused before any of them sees
+ * it: no browser sends one, and none of our links is one.
  */
 export const refuseUnclear = (): RequestHandler => (request, response, next) => {
   const { method } = request;
   if (!METHODS.includes(method))
     return void refuse(request, response, { tag: "MethodNotAllowed", method, allowed: METHODS.join(", ") });
   if (!isClearPath(request.url.split("?", 1)[0] ?? "")) return void refuse(request, response, { tag: "UnclearPath" });
-  // Pages look up what a query names, and no name holds a NUL.
+  // Pages look up names from the query, and no name contains a NUL.
   if (request.url.includes("%00"))
     return void refuse(request, response, { tag: "BadBody", field: "URL", problem: { is: "noNul" } });
   const proxied = request.get("x-forwarded-host");
@@ -19,13 +19,13 @@ export const refuseUnclear = (): RequestHandler => (request, response, next) => 
   next();
 };
 
-/** Twice as many as our longest path has: what looks at each prefix of a path must not be sent thousands. */
+/** Twice as many as our longest path has: code that tests each prefix of a path must never get thousands. */
 export const MAX_SEGMENTS = 32;
 
 /** The methods that the web's own `Request` accepts; it throws for others. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Whether resolving and decoding a path leaves it unchanged, and it has no more segments than any path of ours may. */
+/** Whether a path stays the same when it is resolved and decoded, and has no more segments than our paths may have. */
 export function isClearPath(path: string): boolean {
   if (!path.startsWith("/") || path.includes("//") || !isDecodable(path)) return false;
   if (path.split("/").length > MAX_SEGMENTS) return false;

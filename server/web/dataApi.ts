@@ -40,7 +40,7 @@ export function dataApi({ isBehindProxy }: { isBehindProxy: boolean }): {
         const end = traced.request(name, attributes, incoming.headers, () => withinRequest(answer, requestId));
         return void outgoing.once("close", () => end(outgoing.statusCode));
       }
-      // Most calls are answered from memory and need no scope, unless somebody measures them.
+      // Most calls are answered from memory and need no scope, unless they are being measured.
       if (isMeasured()) withinRequest(answer, requestId);
       else answer();
     },

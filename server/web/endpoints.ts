@@ -6,13 +6,13 @@ import { isCall } from "./places.ts";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
-/** The server of our own calls, which is built together with the pages: both share what is cached and counted. */
+/** The server of our own endpoints, built together with the pages: both share caches and counters. */
 export async function endpointsOfBuild(build: Build): Promise<EndpointServer> {
   const { entry } = typeof build === "function" ? await build() : build;
   return (entry.module as unknown as { endpoints: EndpointServer }).endpoints;
 }
 
-/** Finds the calls of a request's path, for the limits that come before them. */
+/** Finds the endpoints of a request's path, for the limits that come before them. */
 export const findEndpoint =
   (build: Build): RequestHandler =>
   async (request, response, next) => {
@@ -30,6 +30,6 @@ const found = ({ locals }: Response) => (locals.endpoints ?? null) as EndpointsA
 export const isForEndpoints = ({ path }: Request, response: Response): boolean =>
   found(response) !== null || isCall(path);
 
-/** The endpoint that will answer a request; undefined for pages and for what does not exist. */
+/** The endpoint that will answer a request; undefined for pages and unknown paths. */
 export const endpointFor = ({ method }: Request, response: Response): Endpoint | undefined =>
   found(response)?.byMethod.get(method === "HEAD" ? "GET" : method);

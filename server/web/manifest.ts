@@ -4,15 +4,15 @@ import { MAX_SEGMENTS } from "./clearRequests.ts";
 import { onlyOf, type Tree, treeOf, withParents } from "./routeIndex.ts";
 
 /**
- * Answers `/__manifest`, by which a browser asks what routes lie behind the links that it shows. Remix compares every prefix of
- * every path with every route: a few kilobytes of one path would occupy the event loop for seconds. Ours looks each prefix up in
- * the route index, and answers the same.
+ * Answers `/__manifest`, where a browser requests the routes behind the links that it shows. Remix compares every prefix of every path with
+ * every route: a few kilobytes of one path would occupy the event loop for seconds. Ours looks each prefix up in the route index, and
+ * answers the same.
  */
 
 export const MANIFEST_PATH = "/__manifest";
-/** As in Remix, whose own browser code asks for nothing longer. */
+/** As in Remix, whose own browser code requests nothing longer. */
 const LONGEST_URL = 7_680;
-/** Twice as many as a URL of that length has room for if the paths are ours. */
+/** Twice as many of our paths as fit into a URL of that length. */
 const MAX_PATHS = 500;
 
 /** @param candidates the routes that a path may match, from `routeIndex` */
@@ -32,11 +32,11 @@ export function manifestAnswers(
   const isEverything = (id: string) =>
     withParents(routes, id).every((one) => ["*", "", undefined].includes(routes[one]?.path));
 
-  /** The route that the path means, with those above it. */
+  /** The route that matches the path, with its parents. */
   function matchedBy(prefix: string): (string | undefined)[] {
     const ids = candidates(prefix);
     const [only] = ids;
-    // What matches everything needs no second look, and most paths that somebody made up match nothing else.
+    // A catch-all match needs no second look, and most made-up paths match nothing else.
     if (ids.length === 1 && only !== undefined && isEverything(only)) return withParents(routes, only);
     return matchRoutes(treeFor(ids), prefix)?.map(({ route }) => route.id) ?? [];
   }
@@ -64,7 +64,7 @@ const PATCHES = {
   "Content-Type": "application/json; charset=utf-8",
 };
 
-/** Each path and what lies above it: a page above may have an index that the browser needs to know. */
+/** Each path and its parents: a parent page may have an index that the browser needs to know. */
 function prefixesOf(paths: string[]): Set<string> {
   const prefixes = new Set<string>();
   for (const path of paths) {

@@ -38,10 +38,10 @@ export function narrowedHandler(build: ServerBuild, mode: string): RequestHandle
   };
 }
 
-/** The path of the page whose data may be asked for. */
+/** The path of the page, also for a request for its data. */
 const pageOf = (pathname: string): string => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
 
-/** The routes of the path itself; for pages also those above it, which the browser is sent as well. */
+/** The routes of the path itself; for pages also those of its parents, which are sent to the browser as well. */
 function pathsOf(pathname: string, candidates: (pathname: string) => string[], routes: Routes): string[] {
   const page = pageOf(pathname);
   const found = new Set(candidates(page));
@@ -52,7 +52,7 @@ function pathsOf(pathname: string, candidates: (pathname: string) => string[], r
   return [...found];
 }
 
-/** Of the routes that a path may match, the first that does not match everything. */
+/** The first route that a path may match and that is not a catch-all. */
 function nameOf(ids: string[], routes: Routes): string {
   return ids.find((id) => !routes[id]?.path?.includes("*")) ?? ids[0] ?? "no route";
 }

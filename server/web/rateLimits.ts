@@ -7,17 +7,17 @@ import { endpointFor } from "./endpoints.ts";
 import { isCall, routed } from "./places.ts";
 import { refuse } from "./refuse.ts";
 
-/** A person reads pages back and forth; an office of people shares an address. */
+/** A person browses back and forth; people in an office share an address. */
 const PAGES_PER_CALL = 5;
-/** About a tenth of the event loop, at what most of them cost. */
+/** About a tenth of the event loop, at the usual cost of most of them. */
 const DEAR_PER_CALL = 2;
 
 type Limited = { limitsPayments: boolean; dear?: readonly RegExp[] };
 
 /**
- * How often one address may call per minute. Forms use the same endpoints as programs do, so they count as calls. Of what is dear to
- * compute (`dear`: paths of pages as the router sees them; `rate` of endpoints), there may be twice as many as calls. Endpoints that open
- * or sign payments cost a row, a signature or both: an address may use a quarter of its calls for them. What limits its callers itself is
+ * Limits the calls of one address per minute. Forms use the same endpoints as programs, so they count as calls. Of expensive requests
+ * (`dear`: paths of pages as the router sees them; `rate` of endpoints), there may be twice as many as calls. Endpoints that open or sign
+ * payments cost a row, a signature or both: an address may use a quarter of its calls for them. Endpoints that limit their own callers are
  * not counted.
  */
 export function rateLimits(callsPerMinute: number, { limitsPayments, dear = [] }: Limited): RequestHandler[] {
@@ -61,7 +61,7 @@ type Limit = { limit: number; left: number; resetSeconds: number; key: string };
 /** Source: draft-ietf-httpapi-ratelimit-headers-08. One value for each limit that counted the request. */
 function report(response: Response, { limit, left, resetSeconds, key }: Limit): void {
   const name = `"${limit}-in-1min"`;
-  // The key in a form that says nothing of the address.
+  // A form of the key that does not reveal the address.
   const partition = Buffer.from(hash("sha256", key).slice(0, 12)).toString("base64");
   add(response, "RateLimit", `${name}; r=${left}; t=${resetSeconds}`);
   add(response, "RateLimit-Policy", `${name}; q=${limit}; w=${WINDOW_SECONDS}; pk=:${partition}:`);

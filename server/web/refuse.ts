@@ -5,7 +5,7 @@ import { isCall } from "./places.ts";
 
 /** Refuses before routing: an endpoint in JSON, everything else in a line of text. Never cached. */
 export async function refuse(request: Request, response: Response, refusal: PlatformRefusal): Promise<void> {
-  // Loaded with the first refusal: a server that refuses nothing needs no second copy of the sentences.
+  // Loaded with the first refusal: a server that refuses nothing needs no second copy of the texts.
   const { refused } = await import("#app/platform/refusals.server.ts");
   const language = localeOfPath(request.path) ?? request.get("accept-language") ?? "";
   const answer = await refused(

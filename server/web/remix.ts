@@ -7,7 +7,7 @@ import { sendBody } from "./sendBody.ts";
 
 type Answers = {
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** `https:` or `http:`, from APP_ORIGIN: a header could say anything. */
+  /** `https:` or `http:`, from APP_ORIGIN: a header could contain anything. */
   protocol: string;
   contextOf(sent: Sent, sending: Sending): AppLoadContext;
 };
@@ -18,7 +18,7 @@ export function answers({ build, protocol, contextOf }: Answers): RequestHandler
   // Development reloads the routes with each request.
   const answerOf = typeof build === "function" ? createRequestHandler(build, mode) : narrowedHandler(build, mode);
   return async (sent, sending, next) => {
-    // Its client has left while it was counted: only what it was to change is still done.
+    // The client left while the request was counted: only writes are still processed.
     if (sending.destroyed && (sent.method === "GET" || sent.method === "HEAD")) return;
     try {
       const request = requestOf(sent, sending, protocol);
@@ -29,7 +29,7 @@ export function answers({ build, protocol, contextOf }: Answers): RequestHandler
       keepPrivate(answer.headers);
       sending.statusMessage = answer.statusText;
       sending.status(answer.status);
-      // What an answer says of itself replaces what is said of all answers.
+      // The response's own headers replace the general ones.
       for (const [name, value] of answer.headers)
         if (name === "set-cookie") sending.append(name, value);
         else sending.setHeader(name, value);
@@ -40,7 +40,7 @@ export function answers({ build, protocol, contextOf }: Answers): RequestHandler
   };
 }
 
-/** JSON is sent whole, with its length and in one packet; possible files are streamed. */
+/** JSON is sent whole, with its length and in one packet; responses that may be files are streamed. */
 async function send(answer: Response, sending: Sending): Promise<void> {
   if (!answer.body) sending.end();
   else if (JSON_TYPE.test(answer.headers.get("Content-Type") ?? ""))

@@ -66,7 +66,7 @@ export function tellWhenAnswered({ method, path }: { method: string; path: strin
   response.once("close", () => ofRequest.runInAsyncScope(tell));
 }
 
-/** The same for calls of the Data API, which are so many that their lines are written more cheaply. */
+/** The same for Data API calls, which are so many that their lines are written more cheaply. */
 export function tellOfDataApi(
   { requestId, method, path }: { requestId: string; method: string; path: string },
   response: ServerResponse,
@@ -81,7 +81,7 @@ export function tellOfDataApi(
   });
 }
 
-/** Records a response's duration for the metrics; answers its milliseconds. */
+/** Records a response's duration for the metrics; returns it in milliseconds. */
 function measured(method: string, kind: string, began: number, { statusCode: status }: ServerResponse): number {
   const ms = performance.now() - began;
   metrics().requests.observe({ method: METHODS.has(method) ? method : "other", kind, status }, ms / 1_000);

@@ -4,14 +4,14 @@ import type { matchRoutes } from "@remix-run/react";
 export type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 
-/** One segment of all paths: what may follow it, and the routes whose own path ends here or matches everything below. */
+/** One segment of all paths: its possible successors, and the routes whose own path ends here or matches everything below. */
 type Node = { fixed: Map<string, Node>; named: Node | null; ends: string[]; rest: string[] };
 const newNode = (): Node => ({ fixed: new Map(), named: null, ends: [], rest: [] });
 
 /**
- * Finds the routes whose whole path a URL may match without looking at the others: the router compares, scores and sorts
- * every route there is, several times per request. All matches are among those found; which one is meant remains the router's
- * decision. Returns ids, in the order of the routes.
+ * Finds the routes whose whole path a URL may match without looking at the others: the router compares, scores and sorts every route,
+ * several times per request. All matches are among those found; the router still decides which one applies. Returns ids, in the order of
+ * the routes.
  */
 export function routeIndex(routes: Routes): (pathname: string) => string[] {
   const root = newNode();
@@ -36,14 +36,14 @@ export function withParents(routes: Routes, id: string): string[] {
   return parentId ? [...withParents(routes, parentId), id] : [id];
 }
 
-/** Of what is filed by routes' ids, what belongs to these and their ancestors, in its order: among equal matches the router takes the first. */
+/** The entries for these routes and their ancestors, in the original order: among equal matches the router takes the first. */
 export function onlyOf<Value>(all: Record<string, Value>, ids: string[], routes: Routes): Record<string, Value> {
   const wanted = new Set(ids.flatMap((id) => withParents(routes, id)));
   return Object.fromEntries(Object.entries(all).filter(([id]) => wanted.has(id)));
 }
 
 export type Tree = Parameters<typeof matchRoutes>[0];
-/** The routes as the router takes them. */
+/** The routes in the form that the router expects. */
 export const treeOf = (routes: Routes, parentId?: string): Tree =>
   Object.values(routes)
     .filter((route) => route !== undefined && route.parentId === parentId)

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from "express";
 import { log } from "#app/platform/log.server.ts";
 import { refuse } from "./refuse.ts";
 
-/** An error of ours: logged with its stack and without the query, which may contain a link's secret; answered in a sentence. */
+/** An unexpected error: logged with its stack and without the query, which may contain a link's secret; the response is one sentence. */
 export const sayUnexpected = (): ErrorRequestHandler => (error: unknown, request, response, _next) => {
   // The client disconnected.
   if (response.destroyed) return;

@@ -5,7 +5,7 @@ import helmet from "helmet";
 
 type Settings = { network: string; https: boolean; dev: boolean };
 
-/** The nonce that this response's scripts carry. */
+/** The nonce of this response's scripts. */
 export const nonceOf = (response: Response): string => String(response.locals.cspNonce ?? "");
 
 export function securityHeaders(settings: Settings): RequestHandler[] {
@@ -20,7 +20,7 @@ export function securityHeaders(settings: Settings): RequestHandler[] {
       crossOriginEmbedderPolicy: false,
       // Wallets open windows that must be able to communicate back.
       crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
-      // Without a referrer a form would be sent from the origin "null", which cannot be told from a foreign one.
+      // Without a referrer a form would be sent from the origin "null", which cannot be distinguished from a foreign one.
       referrerPolicy: { policy: "same-origin" },
       strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     }),

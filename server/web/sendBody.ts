@@ -1,12 +1,12 @@
 import { pipeline } from "node:stream/promises";
 import type { Response as Sending } from "express";
 
-/** A connection has taken a piece once all of it left the process: small ones show early that a reader takes nothing. */
+/** A piece counts as read once all of it has left the process: small pieces soon show that a reader is stalled. */
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * Sends a body as fast as its reader takes it, a piece at a time. Where the reader goes away the body is cancelled, so that nothing more
- * is made for it. Rejects with what the body failed with.
+ * Sends a body as fast as its reader reads it, a piece at a time. If the reader disconnects, the body is cancelled, so that nothing more is
+ * produced. Rejects with the body's error.
  */
 export async function sendBody(body: ReadableStream<Uint8Array>, sending: Sending): Promise<void> {
   if (sending.destroyed) return void (await body.cancel());
@@ -17,10 +17,10 @@ export async function sendBody(body: ReadableStream<Uint8Array>, sending: Sendin
   }
 }
 
-/** Ends early where the connection closes, also while the body has nothing to give yet. */
+/** Ends early if the connection closes, even while the body has nothing to send yet. */
 async function* piecesOf(body: ReadableStream<Uint8Array>, sending: Sending): AsyncGenerator<Buffer> {
   const reader = body.getReader();
-  // A body that failed has already said so to its reader.
+  // A body that failed has already reported its error to the reader.
   const leave = () => void reader.cancel().catch(() => undefined);
   sending.once("close", leave);
   try {
@@ -29,7 +29,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>, sending: Sending): As
       if (done) return;
       const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
       for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
-      // Compression would keep the beginning of a page, or an event, until there is more.
+      // Otherwise compression would hold back the start of a page, or an event, until there is more.
       (sending as Sending & { flush?: () => void }).flush?.();
     }
   } finally {

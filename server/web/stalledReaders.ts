@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** A minute in which a connection takes nothing, not even a piece of 64 KiB, is no slow line. */
+/** A connection that reads nothing for a minute, not even a piece of 64 KiB, is not just slow. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Closes connections whose readers take nothing of what waits for them: an answer would stay in memory, or its files and queries open, for
- * as long as they like. Reading a byte now and then does not count.
+ * Closes connections whose readers do not read what waits for them: otherwise a response would stay in memory, or its files and queries
+ * open, for as long as they like. Reading a byte now and then does not count.
  */
 export function endStalled(server: Server, patienceMs = PATIENCE_MS): void {
   const open = new Map<Socket, { taken: number; since: number }>();

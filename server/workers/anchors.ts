@@ -36,7 +36,7 @@ export function anchorSettings({ ANCHOR_RPC_URL, ANCHOR_PRIVATE_KEY }: NodeJS.Pr
   return { rpcUrl: ANCHOR_RPC_URL, privateKey: `0x${ANCHOR_PRIVATE_KEY.replace(/^0x/, "")}` };
 }
 
-/** One run of the worker: at most one new anchor a day. */
+/** One run of the worker: at most one new anchor per day. */
 export async function anchorDaily(pool: Pool, now: () => Date = () => new Date()): Promise<void> {
   const settings = anchorSettings(process.env);
   if (!settings) return;
@@ -75,7 +75,7 @@ export async function anchorNow(pool: Pool, settings: AnchorSettings, now: Date)
   return { kind: "sent", anchor };
 }
 
-/** Anchors as they were signed, the latest first. */
+/** Anchors in signing order, latest first. */
 export async function keptAnchors(pool: Pool, limit: number): Promise<KeptAnchor[]> {
   const { rows } = await pool.query<{
     transaction_hash: Hex;
@@ -94,7 +94,7 @@ export async function keptAnchors(pool: Pool, limit: number): Promise<KeptAnchor
   }));
 }
 
-/** What a transaction anchored, read from an RPC that the verifier chooses. Throws a Sentence when it is not a mined anchor. */
+/** What a transaction anchored, read from an RPC that the verifier chooses. Throws a UserError when it is not a mined anchor. */
 export async function readAnchor(rpcUrl: string, transactionHash: Hex): Promise<NamedAnchor> {
   const client = readerOf(rpcUrl);
   const chainId = await client.getChainId().catch(() => {
@@ -138,7 +138,7 @@ async function serializedOf(pool: Pool, transactionHash: Hex): Promise<Hex> {
   return row.serialized;
 }
 
-/** Resends an anchor that never arrived, because the program or the chain's node died. A known or mined one is left alone. */
+/** Resends an anchor that never arrived, because the program or the chain's node died. Leaves a known or mined one alone. */
 async function sendAgain({ rpcUrl }: AnchorSettings, serialized: Hex): Promise<void> {
   const client = readerOf(rpcUrl);
   if (!(await findTransaction(client, keccak256(serialized))))

@@ -8,7 +8,7 @@ type AreaFile = { areaServer?: AreaServer; serviceServer?: AreaServer };
 /** The `area.server.ts` of areas and the `service.server.ts` of services by their path, each loaded when called. */
 type AreaFiles = Record<string, () => Promise<AreaFile>>;
 
-/** The background work of every area and service: one that has such a file needs no other registration. */
+/** The background work of every area and service: such a file is the only registration needed. */
 export const loadAreaServers = (files: AreaFiles = areaFiles()): Promise<AreaServer[]> =>
   Promise.all(
     Object.entries(files).map(async ([file, load]) => {
@@ -37,7 +37,7 @@ export function areaFilesIn(folder: string, name = "area.server.ts"): AreaFiles 
   return Object.fromEntries(files.map((file) => [file, () => import(/* @vite-ignore */ pathToFileURL(file).href)]));
 }
 
-/** One worker's share of it. Throws when two have the same name: they would share a cursor, a queue or a log line. */
+/** One worker's share of the background work. Throws when two have the same name: they would share a cursor, a queue or a log line. */
 export function workOf(worker: WorkerName, areas: readonly AreaServer[]) {
   const all = {
     firsts: areas.flatMap(({ firsts = [] }) => firsts),

@@ -1,10 +1,10 @@
-/** Wakes those who listen to it. A ring that comes while one of them is busy waits for it. */
+/** Wakes its listeners. A ring while a listener is busy waits for it. */
 export type Bell = { ring(): void; listen(): Rings };
 
 export type Rings = {
-  /** Forgets the rings until now. */
+  /** Forgets earlier rings. */
   forget(): void;
-  /** Calls this at the next ring that is not forgotten; at once when it has rung. */
+  /** Calls this at the next ring; immediately if there was one since the last `forget`. */
   onRing(wake: () => void): void;
 };
 

@@ -9,7 +9,7 @@ import { UserError } from "../userError.ts";
 
 export const CHECKPOINT_EVERY_MS = 60_000;
 
-/** The key in the environment. Throws a Sentence when it is missing or malformed. */
+/** The key in the environment. Throws a UserError when it is missing or malformed. */
 export function configuredCheckpointKey(seed: string | undefined): KeyObject {
   if (!seed) throw new UserError("CHECKPOINT_KEY must be set to sign checkpoints (see .env.example).");
   try {
@@ -19,11 +19,11 @@ export function configuredCheckpointKey(seed: string | undefined): KeyObject {
   }
 }
 
-/** The key that commands sign with: the configured one, or the one in the program's data folder. */
+/** The key with which commands sign: the configured one, or the one in the program's data folder. */
 export const keyForCommands = ({ CHECKPOINT_KEY, DATA_DIR }: { CHECKPOINT_KEY?: string; DATA_DIR: string }) =>
   configuredCheckpointKey(CHECKPOINT_KEY ?? keptSecret(DATA_DIR, "checkpoint"));
 
-/** One run of the worker: signs what is new, and logs nothing when there is nothing. */
+/** One run of the worker: signs new events, and logs nothing if there are none. */
 export async function checkpointOnce(pool: Pool): Promise<void> {
   await takeCheckpoint(pool, configuredCheckpointKey(process.env.CHECKPOINT_KEY), new Date().toISOString());
 }

@@ -4,14 +4,14 @@ import { withinRequest } from "#app/platform/requestScope.server.ts";
 import { IS_ROUND, span } from "#app/platform/tracing.server.ts";
 import type { Bell, Rings } from "./bell.ts";
 
-/** After a run, a task that is woken rests this long: many reasons in a row become one run. */
+/** A task that was woken rests this long after its run, so that many reasons in a row cause one run. */
 const REST_MS = 250;
 
 type Task = {
   name: string;
   /** The longest pause after a successful run. */
   everyMs: number;
-  /** A number that it returns is the milliseconds after which there is something to do, if that is sooner. */
+  /** May return the milliseconds until there is something to do, if that is sooner. */
   run(signal: AbortSignal): Promise<unknown>;
   /** Rings when there may be something to do before the pause is over. */
   bell?: Bell | undefined;
@@ -32,7 +32,7 @@ export function repeat({ name, everyMs, run: round, bell }: Task, signal: AbortS
     const rings = bell?.listen();
     while (!signal.aborted) {
       let pauseMs = everyMs;
-      // What rang until now is found by this run.
+      // This run finds everything that rang until now.
       rings?.forget();
       const ended = metrics().rounds.startTimer({ job: name });
       try {

@@ -5,9 +5,9 @@ import { yieldToOthers } from "#app/platform/yielding.server.ts";
 import { measureQueue } from "./queueGauges.ts";
 import { runWorker } from "./run.ts";
 
-/** The market worker: email and everything that may be slow, so that none of it shares an event loop with settling payments. */
+/** The market worker: email and everything else that may be slow, so that none of it shares an event loop with settling payments. */
 
-// Mails say what a signal turned to.
+// Emails contain the new value of a signal.
 if (env().SIGNAL_WORDS === "neutral") nameSignalsNeutrally();
 yieldToOthers();
 measureQueue(() => poolFor("market"));

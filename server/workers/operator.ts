@@ -1,4 +1,4 @@
 import { runWorker } from "./run.ts";
 
-/** The operator: sends what mandates allow us. Its key is in this process and in no other. */
+/** The operator: sends what mandates allow us. Only this process has its key. */
 await runWorker("operator");

@@ -3,10 +3,10 @@ import { readOnce } from "#app/platform/cache.server.ts";
 import { gaugeFrom } from "#app/platform/metrics.server.ts";
 import { readModelState } from "#events/readModelState.ts";
 
-/** What the database knows about all processes together, so that only one of them measures it. */
+/** Gauges that the database knows for all processes together, so that only one of them measures them. */
 export function measureReadModels(pool: () => Pool): void {
   const labelNames = ["projection"];
-  // Both gauges are read at the same moment.
+  // Both gauges come from the same read.
   const state = readOnce(() => readModelState(pool()));
   const states = async () => (await state()).models;
   gaugeFrom(

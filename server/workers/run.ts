@@ -18,7 +18,7 @@ import { loadAreaServers, workOf } from "./areas.ts";
 import { type Bell, makeBell } from "./bell.ts";
 import { repeat } from "./every.ts";
 
-/** PostgreSQL tells of new jobs and events; what it told while the connection was lost is found after this time. */
+/** PostgreSQL notifies of new jobs and events; those missed while the connection was lost are found after this time. */
 const LOOK_EVERY_MS = 5_000;
 
 /**
@@ -31,7 +31,7 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
   // Every round, reaction and job lane waits on this signal, so Node's warning about many listeners would mean nothing.
   setMaxListeners(0, signal);
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stopping.abort());
-  // Without the program that started it, a worker has no purpose.
+  // A worker has no purpose without the program that started it.
   process.once("disconnect", () => stopping.abort());
 
   readOrExit(env);
@@ -42,7 +42,7 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
   await startTracing(worker);
   for (const { name, run } of firsts)
     await run().catch((error: Error) => log().warn(`${name}: ${error.message.split("\n")[0]}`));
-  // Settling must be fast: the payments worker's queue waits for no market connection.
+  // Settling must be fast: the payments worker's queue does not wait for market connections.
   const pool = poolFor(worker);
   const books = { pool, ledger: ledger() };
   const lanes = lanesOf(reactions.length > 0 ? [...jobs, missedJob(reactions, worker, books)] : jobs);

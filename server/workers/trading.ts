@@ -1,4 +1,4 @@
 import { runWorker } from "./run.ts";
 
-/** The trading worker: watches what the chains made of orders. Neither payments nor market work share its event loop. */
+/** The trading worker: watches the outcome of orders on chain. Neither payments nor market work share its event loop. */
 await runWorker("trading");

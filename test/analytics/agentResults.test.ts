@@ -4,7 +4,7 @@ import { REFUSALS, type RefusalRule } from "../../analytics/agents/model.ts";
 import { correctedBy, figuresOf, momentsFor, winnersOf, yearsOf } from "../../analytics/agents/results.ts";
 import { seededRandom } from "../../analytics/series/random.ts";
 
-// What a backtest answers, computed from its equity by day. Source: docs/spec/agent.md#5 and #8, docs/spec/portfolio.md#4.
+// The results of a backtest, computed from its daily equity. Source: docs/spec/agent.md#5 and #8, docs/spec/portfolio.md#4.
 
 /** The levels of P4. */
 const P4 = [1000, 1012, 1003.5, 1031, 1058, 1017, 985, 992, 1024, 1071, 1066, 1090, 1082.5];
@@ -87,7 +87,7 @@ describe("financial metrics", () => {
     ]);
     const [first, second] = years;
     expect((1 + (first?.total ?? 0)) * (1 + (second?.total ?? 0))).toBeCloseTo((equity.at(-1) ?? 0) / 1000, 10);
-    // No level stands at the beginning of the first.
+    // There is no level at the start of the first one.
     expect([first?.market, second?.market]).toEqual([null, 450 / 356 - 1]);
     expect([first?.leader, second?.leader]).toEqual([null, null]);
   });
@@ -100,7 +100,7 @@ describe("the share of sales with a gain", () => {
   });
   test("the share of sales with a gain has an interval from 30 sales on", () => {
     const { share } = winnersOf(gains(15, 30));
-    // Wilson's interval of 15 of 30.
+    // Wilson's interval for 15 of 30.
     expect(share?.value).toBe(0.5);
     expect(share?.interval?.low).toBeCloseTo(0.3315, 4);
     expect(share?.interval?.high).toBeCloseTo(0.6685, 4);

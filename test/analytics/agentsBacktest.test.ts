@@ -19,7 +19,7 @@ import {
 const NO = Number.NaN;
 const follower = strategy("grade-follower-1", { enter: 70, leave: 55 });
 
-/** Token 1 is bought at the open of candle 2; what comes after is given. */
+/** Token 1 is bought at the open of candle 2; the test sets what follows. */
 function bought(
   closes: readonly number[],
   given: { grades?: readonly number[]; fills?: readonly number[] } = {},

@@ -6,7 +6,7 @@ import { impactBps, paperFill } from "../../analytics/agents/paper.ts";
 import { MIN_ORDER_MICRO, sizeOf } from "../../analytics/agents/size.ts";
 import { bareRules, candleAt, flatHistory, setToken, specOf, strategy, usd } from "./agentsSupport.ts";
 
-/** Worked examples A1 to A3 of docs/spec/acting-examples.md#agent; the digits are those of the reference in Python. */
+/** Worked examples A1 to A3 of docs/spec/acting-examples.md#agent; the digits are those of the Python reference. */
 const reference = JSON.parse(readFileSync(new URL("../golden/agents/examples.json", import.meta.url), "utf8"));
 
 const decision = (side: "buy" | "sell", amount: bigint) => ({
@@ -106,7 +106,7 @@ describe("two tokens over nine candles: worked example A3", () => {
   setToken(history, Y, history.close, [5.1, 5.0, 5.2, 5.4, 5.9, 6.0, 5.7, 5.7, 5.6]);
   setToken(history, X, history.grade, [60, 72, 75, 74, 70, 66, 52, 50, 71]);
   setToken(history, Y, history.grade, [40, 50, 71, 73, 80, 76, 69, 54, 53]);
-  // An impact of 5 basis points whatever an order is worth: a day's volume of 10,000 of it, at 5 %.
+  // An impact of 5 basis points whatever the order's value: a day's volume of 10,000 times that, at 5 %.
   history.volume30.fill(400 * 10_000);
   history.volume30[6 * 2] = 20 * 18.962033140765 * 10_000;
   history.volume30[7 * 2 + 1] = 5.7 * 76.577441530013 * 10_000;

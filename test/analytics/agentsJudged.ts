@@ -3,7 +3,7 @@ import type { Exit, Inputs, Position, Rules, State, StrategySpec, TokenInput } f
 import { firstState } from "../../analytics/agents/state.ts";
 import { bareRules, candleAt, inputsOf, strategy, tokenInput, usd } from "./agentsSupport.ts";
 
-/** One candle judged by `grade-follower-1` with rules that are all off, but for what a test says. */
+/** Judges one candle by `grade-follower-1` with all rules off, except those that a test sets. */
 
 export const NOW = candleAt(20);
 export const ONE = 10n ** 18n;
@@ -25,7 +25,7 @@ export const lost = (tokenId: number, candle: number, given: Partial<Exit> = {})
   ...given,
 });
 
-/** An agent at NOW; its equity is that of its cash where it is not given. */
+/** An agent at NOW; unless given, its equity is its cash. */
 function stateWith(rules: Rules, given: Partial<State> = {}): State {
   const first = firstState(rules, NOW);
   const equity = given.equity ?? first.equity;

@@ -45,12 +45,12 @@ describe("detection of look-ahead", () => {
 
   test("the check finds a history with grades that were corrected afterwards", () => {
     const corrected = { ...history, grade: history.grade.slice() };
-    // Known today: every grade is that of the candle after.
+    // With today's knowledge: every grade is that of the next candle.
     corrected.grade.set(history.grade.subarray(tokens));
     const readThrough = (whole: History, index: number): History => {
       const cut = cutAfter(whole, index);
       const grade = cut.grade.slice();
-      // Known then: the last grade is not that of a candle that had not come.
+      // With the knowledge of that time: the last grade is not that of a future candle.
       grade.set(history.grade.subarray(index * tokens, (index + 1) * tokens), index * tokens);
       return { ...cut, grade };
     };

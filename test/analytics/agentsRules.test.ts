@@ -4,7 +4,7 @@ import { sizeOf } from "../../analytics/agents/size.ts";
 import { fitProblem, paramsProblem, STRATEGIES } from "../../analytics/agents/strategies/index.ts";
 import { bareRules, drawdown, strategy, usd } from "./agentsSupport.ts";
 
-/** Rules in which only the one field is given, however deep it is. */
+/** Rules with only the one field, however deep it is. */
 function only({ field }: Pick<RuleField, "field">, value: unknown): Record<string, unknown> {
   const [group = "", name] = field.split(".");
   if (name === undefined) return { [group]: value };
@@ -26,7 +26,7 @@ function read(rules: object, { field }: RuleField): unknown {
 describe.each(RULE_FIELDS)("$field", (rule) => {
   test("values at both bounds of the field are accepted", () => {
     for (const value of [rule.least, rule.most]) {
-      // A day's loss is no more than the budget.
+      // The daily loss limit cannot exceed the budget.
       const given = { ...only(rule, value), ...(rule.field === "dailyLossUsdCents" && { budgetUsdCents: rule.most }) };
       const checked = rulesProblem(given);
       expect("rules" in checked && read(checked.rules, rule)).toBe(value);
@@ -210,7 +210,7 @@ describe("order sizes", () => {
   });
 
   test("volatility can only reduce a share, and an unknown volatility makes it zero", () => {
-    // 5 % a day are 95.52 % a year.
+    // 5 % per day is 95.52 % per year.
     expect(Number(ask({ kind: "volatility", bps: 2_000, targetBps: 5_000 }).amount) / 1e6).toBeCloseTo(
       400 * 0.52342,
       1,

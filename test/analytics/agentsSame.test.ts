@@ -10,7 +10,7 @@ import { CARRIED_CANDLES } from "../../analytics/agents/row.ts";
 import { equityOf, firstState, heldAfter, markState, nextState } from "../../analytics/agents/state.ts";
 import { candleAt, randomHistory, randomRules, SPECS, specOf } from "./agentsSupport.ts";
 
-/** One candle after the other, as live and paper agents are judged: from stored text, with no memory but the last judgement. */
+/** One candle after another, as live and paper agents are judged: from stored text, with no memory but the last judgement. */
 function judgedOneByOne(history: History, { strategy, rules, timeframe, from }: BacktestSpec): Judgement[] {
   const judgements: Judgement[] = [];
   let paused: State["paused"] = null;

@@ -20,9 +20,9 @@ import { seededRandom } from "../../analytics/series/random.ts";
 import { randomRules, SPECS, usd } from "./agentsSupport.ts";
 
 /**
- * Schedules in which everything fails: prices that are late, missing, apart from the pool or of the future, candles that are skipped,
- * orders that are filled in part or not at all, rooms that shrink, pauses, stops and resumptions. What must never happen is looked for in
- * what was decided, with its own arithmetic.
+ * Schedules in which everything fails: prices that are late, missing, different from the pool or from the future, candles that are skipped,
+ * orders that are filled in part or not at all, limits that shrink, pauses, stops and resumptions. Looks for what must never happen in the
+ * decisions, with its own arithmetic.
  */
 const SCHEDULES = 10_000;
 const CANDLES = 8;
@@ -78,7 +78,7 @@ function roomAt({ random }: Schedule, positions: State["positions"]): Room {
   };
 }
 
-/** What the world makes of decisions: some are not filled, sales come first. */
+/** How the market answers decisions: some are not filled, sales come first. */
 function filled({ random }: Schedule, { decisions, state, inputs }: Judgement, candle: string): Fill[] {
   return decisions.flatMap((decision): Fill[] => {
     if (random() < 0.2) return [];
@@ -101,7 +101,7 @@ function pauseAt({ random }: Schedule, before: State["paused"], last: Judgement 
 
 type Seen = { schedule: Schedule; judgement: Judgement };
 
-/** Everything that a schedule judged. Its state goes on from candle to candle as that of an agent does. */
+/** Everything that a schedule judged. Its state continues from candle to candle, like an agent's. */
 function* judgedBy(schedule: Schedule): Generator<Seen> {
   const { random, timeframe, strategy, rules, isLive } = schedule;
   const length = CANDLE_MS[timeframe];
@@ -135,7 +135,7 @@ function* judgedBy(schedule: Schedule): Generator<Seen> {
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
 const of = (side: Decision["side"], { decisions }: Judgement) => decisions.filter((decision) => decision.side === side);
 
-/** Why a judgement must never have been; empty where it may. */
+/** Why a judgement is invalid; empty if it is valid. */
 function wrongs({ schedule, judgement }: Seen): string[] {
   const { rules, timeframe } = schedule;
   const { candle, inputs, state } = judgement;
@@ -226,7 +226,7 @@ test("no invariant is violated over ten thousand schedules", () => {
       if (judgement.missed) seen.missed++;
       for (const { rule } of judgement.refusals) seen.refusals.add(rule);
     }
-  // What never happens proves nothing unless the rest does.
+  // The absence of violations proves nothing unless enough else happened.
   expect(seen.buys).toBeGreaterThan(5_000);
   expect(seen.sells).toBeGreaterThan(3_000);
   expect(Math.min(seen.paused, seen.missed)).toBeGreaterThan(2_000);

@@ -27,7 +27,7 @@ describe.each(SPECS)("$key", (spec) => {
       };
     });
     const today = { key, version, params: spec.params, fields, addsToHeld, hasTarget, decided };
-    // A new version is added once: GOLDEN=write.
+    // Add a new version once: GOLDEN=write.
     if (process.env.GOLDEN === "write") writeFileSync(goldenFile(spec), `${JSON.stringify(today, null, 1)}\n`);
     expect(today).toEqual(JSON.parse(readFileSync(goldenFile(spec), "utf8")));
   });

@@ -17,7 +17,7 @@ import { seededRandom } from "../../analytics/series/random.ts";
 export const MICRO = 1_000_000n;
 export const usd = (dollars: number): bigint => BigInt(Math.round(dollars * 1e6));
 
-/** Rules with everything off that is not given. */
+/** Rules with everything off except what is given. */
 export const bareRules = (given: Partial<Rules> = {}): Rules => ({
   ...DEFAULT_RULES,
   ...{ stopLossBps: null, trailingBps: null, trailingFromBps: 0, takeProfitBps: null, maxHoldCandles: null },
@@ -38,7 +38,7 @@ export const candleAt = (index: number, timeframe: Timeframe = "1d"): string =>
 export const endOf = (candle: string, timeframe: Timeframe = "1d"): string =>
   new Date(Date.parse(candle) + CANDLE_MS[timeframe]).toISOString();
 
-/** A history of so many candles in which every token costs 1 and is known in full. */
+/** A history of that many candles in which every token costs 1 and is known in full. */
 export function flatHistory(tokenIds: readonly number[], candles: number, timeframe: Timeframe = "1d"): History {
   const cells = tokenIds.length * candles;
   const column = (value: number) => new Float64Array(cells).fill(value);
@@ -66,8 +66,8 @@ export function setToken(
 const OUTAGE = 2 * CARRIED_CANDLES;
 
 /**
- * A history that has everything that happens: gaps, listings, delistings with and without a last price, days without grades, tokens that
- * are watched and then not, and no volume. The same for the same seed.
+ * A history with everything that can happen: gaps, listings, delistings with and without a last price, days without grades, tokens that are
+ * watched and then not, and no volume. The same for the same seed.
  */
 export function randomHistory(
   seed: number,
@@ -84,7 +84,7 @@ export function randomHistory(
     history.goneFrom[place] = gone;
     if (gone < candles) (history.goneWhy as (string | null)[])[place] = random() < 0.5 ? "delisted" : "migrated";
     const volume = 10 ** (4 + 5 * random());
-    // In a long history a feed may stop for longer than a close is carried.
+    // In a long history a feed may stop for longer than a close is carried forward.
     const stops = candles > 3 * OUTAGE && random() < 0.4 ? Math.floor(random() * candles) : candles;
     for (let index = 0; index < candles; index++) {
       const cell = index * tokens + place;
@@ -152,7 +152,7 @@ export const specOf = (history: History, strategyOf: StrategySpec, rules: Rules,
   to: history.candles.at(-1) as string,
 });
 
-/** What one token is judged by, known in full at the candle's end. */
+/** One token's input for a judgement, complete at the candle's end. */
 export const tokenInput = (tokenId: number, candle: string, given: Partial<TokenInput> = {}): TokenInput => ({
   ...{ tokenId, close: 10, figures: {}, volume30: 1e9, sd30: 0.05, asOf: endOf(candle) },
   ...given,

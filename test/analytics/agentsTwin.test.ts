@@ -56,7 +56,7 @@ describe("the shortfall of live orders against paper", () => {
 
   test("the shortfall of a purchase splits into delay, price, pool and gas, which add up", () => {
     const twin = paper("buy");
-    // Ten tokens for 103 dollars; the market had gone from 10 to 10.1, the pool stood at 10.2.
+    // Ten tokens for 103 dollars; the market had moved from 10 to 10.1, the pool was at 10.2.
     const worse = worseThan(twin, live("buy", 10n * 10n ** 18n, 103_000_000n), { feedUsd: 10.1, poolUsd: 10.2 }, 0.5);
     const each = Number(twin.money) / 1e6 / (Number(twin.units) / 1e18);
     expect(worse?.delay).toBeCloseTo((0.1 / each) * 10_000, 1);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 const feed = () => binance(io, { perMinute: 6_000 });
 
-/** Answers one page after the other, and empty ones after them. */
+/** Answers with one page after another, then with empty ones. */
 function pages(...answers: unknown[][]): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   source.use(

@@ -18,7 +18,7 @@ const feed = (settings?: Partial<CoinGeckoSettings>) =>
   coinGecko(io, { plan: "demo", apiKey: "demo-key", perMinute: 100, ...settings });
 const row = { ...markets[0] };
 
-/** Answers page after page of /coins/markets, and empty ones after them. */
+/** Answers with page after page of /coins/markets, then with empty ones. */
 function marketPages(...pages: unknown[][]): URL[] {
   const asked: URL[] = [];
   source.use(
@@ -31,7 +31,7 @@ function marketPages(...pages: unknown[][]): URL[] {
   return asked;
 }
 
-/** Answers every call of a coin's chart. */
+/** Answers every request for a coin's chart. */
 function charts(answer: (from: number, to: number) => unknown): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   source.use(

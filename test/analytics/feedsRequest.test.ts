@@ -14,7 +14,7 @@ beforeEach(() => {
   io = fakeIo();
 });
 
-/** Answers one call after the other; the last answer stays. */
+/** Answers one call after another; the last answer is repeated. */
 function answerWith(...answers: (() => Response | Promise<Response>)[]): { calls: number } {
   const seen = { calls: 0 };
   source.use(

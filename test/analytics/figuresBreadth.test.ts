@@ -25,7 +25,7 @@ describe("totals and dominance", () => {
   test("totals leave out tokens that are counted elsewhere", () => {
     const wrapped = { ...panel, excluded: Uint8Array.from([0, 1, 0]) };
     expect(Array.from(marketTotals(wrapped).cap)).toEqual([70, 80]);
-    // A stablecoin is excluded from the ratings, and yet no copy of another token.
+    // A stablecoin is excluded from the ratings, but is not a copy of another token.
     expect(Array.from(marketTotals(wrapped, { doubleCounted: new Uint8Array(3) }).cap)).toEqual([100, 110]);
   });
   test("totals and dominance are unknown where no cap is known", () => {
@@ -79,7 +79,7 @@ describe("tokens ahead of the leader", () => {
     const winners = Array.from({ length: 30 }, () => rising(100));
     const losers = Array.from({ length: 40 }, () => falling(100));
     const rows = [leader, ...winners, ...losers];
-    // The winners are the largest: 30 of 50. With the smallest caps they have the 10 places left.
+    // The winners are the largest: 30 of 50. With the smallest caps they fill the 10 remaining places.
     const large = rows.map((_, i) => (i <= 30 ? 1000 : 1));
     const small = rows.map((_, i) => (i <= 30 ? 1 : 1000));
     expect(aheadOfLeader(panelOf(rows, large), 0)[99]).toBe(30 / 50);

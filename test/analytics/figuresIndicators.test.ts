@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { adx, atr, bollinger, ema, macd, rsi, sma, supertrend } from "../../analytics/figures/indicators.ts";
 import { walkBars } from "./figuresSupport.ts";
 
-// The definitions in plain loops: Wilder 1978, Appel, Bollinger, Seban.
+// The definitions as plain loops: Wilder 1978, Appel, Bollinger, Seban.
 const bars = walkBars(800, 3);
 const { high, low, close } = bars;
 const at = (values: ArrayLike<number>, i: number) => values[i] as number;
 const days = close.length;
 
-/** Wilder's mean: the plain mean of the first n, then a step of 1/n towards each value; NaN before. */
+/** Wilder's average: the plain average of the first n, then a step of 1/n towards each value; NaN before. */
 function wilder(values: number[], n: number): number[] {
   const out: number[] = [];
   let value = Number.NaN;
@@ -20,7 +20,7 @@ function wilder(values: number[], n: number): number[] {
   return out;
 }
 
-/** Exponential mean from the plain mean of the first n on; NaN before. */
+/** Exponential average, starting with the plain average of the first n; NaN before. */
 function exponential(values: number[], n: number): number[] {
   let value = Number.NaN;
   return values.map((next, i) => {
@@ -90,7 +90,7 @@ describe("agreement with the definitions, bar by bar", () => {
     odd[0] = at(close, 0) * 100;
     const [plain, spiked] = [ema(close, 200), ema(odd, 200)];
     expect(plain[199]).toBeCloseTo(sma(close, 200)[199] as number, 9);
-    // One bar of 200 weighs a two-hundredth of what it adds, and not all of it.
+    // One bar of 200 counts for a two-hundredth of what it adds, and not all of it.
     expect((spiked[199] as number) - (plain[199] as number)).toBeCloseTo((at(close, 0) * 99) / 200, 6);
   });
 

@@ -28,7 +28,7 @@ describe("the market index", () => {
       [100, 110, 121],
       [none, 5000, 5000],
     ]);
-    // On the third day the new token weighs 5000 of 5110 and stands still.
+    // On the third day the new token is 5000 of 5110 and does not move.
     expect(levels(listed)).toEqual([1000, expect.closeTo(1100, 9), expect.closeTo(1100 * (1 + 11 / 5110), 9)]);
   });
 
@@ -50,7 +50,7 @@ describe("the market index", () => {
   });
 
   test("a delisted token can count as a total loss on the fourth day without a price", () => {
-    // The dead token weighs its last cap, 50 of 150.
+    // The dead token counts with its last cap, 50 of 150.
     const expected = [1000, 750, 750, 750, 750, 500, 1000].map((level) => expect.closeTo(level, 9));
     expect(levels(delisted, { delisted: "totalLoss" })).toEqual(expected);
   });
@@ -71,7 +71,7 @@ describe("the market index", () => {
     const excluded = { ...panelOf(rows), excluded: Uint8Array.from([0, 1]) };
     expect(levels(excluded)).toEqual([1000, expect.closeTo(1100, 9), expect.closeTo(1210, 9)]);
     const universe = Uint8Array.from([1, 1, 1, 0, 1, 1]);
-    // The second token joins on the second day, with a cap of 300 beside 110.
+    // The second token joins on the second day, with a cap of 300 next to 110.
     const joined = 1100 * (1 + (11 + 600) / 410);
     expect(levels(panelOf(rows), { universe })).toEqual([1000, expect.closeTo(1100, 9), expect.closeTo(joined, 9)]);
   });
@@ -89,7 +89,7 @@ describe("the market index", () => {
     const rows = [new Array(6).fill(100), [100, 100, 100, 100, 200, 400]];
     const panel = panelOf(rows);
     panel.cap.fill(none, 7);
-    // On the fifth day the cap of the first is still known on the day before; on the sixth it no longer is.
+    // On the fifth day the first token's cap of the previous day is still known; on the sixth it no longer is.
     expect(levels(panel)).toEqual([1000, 1000, 1000, 1000, 1500, 1500]);
   });
 

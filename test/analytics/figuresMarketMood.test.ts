@@ -118,7 +118,7 @@ describe("the mood", () => {
   test("the mood needs 292 days of a part and 60 % of the weight", () => {
     const moods = mood(input);
     expect([moods[290]?.parts.breadth, moods[290]?.mood]).toEqual([null, null]);
-    // Day 291 has breadth alone; dominance, then trend and volume follow, calm is last.
+    // Day 291 has only breadth; dominance, then trend and volume follow, calm is last.
     expect(moods[291]?.parts.breadth).not.toBeNull();
     expect(moods[291]?.mood).toBeNull();
     expect([moods[320]?.parts.dominance, typeof moods[321]?.parts.dominance]).toEqual([null, "number"]);
@@ -140,7 +140,7 @@ describe("the mood", () => {
   test("the mood is 50 in a market that never moves", () => {
     const same = (value: number) => new Float64Array(days).fill(value);
     const still = mood({ level: same(1000), above50: same(0.5), volume: same(1e9), leaderShare: same(0.4) })[650];
-    // Volatility of nothing over nothing is unknown.
+    // Zero volatility over zero is unknown.
     expect(still).toEqual({ mood: 50, parts: { trend: 50, calm: null, breadth: 50, volume: 50, dominance: 50 } });
   });
 

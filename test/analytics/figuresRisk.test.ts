@@ -72,12 +72,12 @@ describe("values worked out by hand", () => {
     const pair = Float64Array.from([100, 110, 99]);
     const spread = 0.1 - -0.1;
     expect(risk.volatility(pair, 2)).toBeCloseTo((spread / Math.SQRT2) * Math.sqrt(365), 12);
-    // The mean of the two is nothing, though the price has fallen by 1 %: that is what others show.
+    // The average of the two is zero, although the price has fallen by 1 %: that is what others show.
     expect(risk.sharpe(pair, 2)).toBeCloseTo(0, 12);
     expect(risk.sortino(pair, 2)).toBeCloseTo(0, 12);
   });
   test("four days have the Sharpe and the Sortino that quantstats and empyrical give", () => {
-    // Returns 0.02, -0.01, 0.03, -0.02: mean 0.005, sample deviation 0.02380476, root mean square of the falls 0.01118034.
+    // Returns 0.02, -0.01, 0.03, -0.02: average 0.005, sample deviation 0.02380476, root mean square of the falls 0.01118034.
     const days = Float64Array.from([100, 102, 100.98, 104.0094, 101.929212]);
     expect(risk.sharpe(days, 4)).toBeCloseTo(4.0128, 4);
     expect(risk.sortino(days, 4)).toBeCloseTo(8.544, 4);
@@ -123,7 +123,7 @@ test("a gap carries the last close for three days and not on the fourth", () => 
   const filled = close.slice();
   filled.fill(close[389] as number, 390, 393);
   expect(risk.volatility(three, 30)).toBe(risk.volatility(filled, 30));
-  // Seven days without a price: four of them past the carried three, and the return on the first day back is unknown.
+  // Seven days without a price: four of them beyond the three that are carried forward, and the return on the first day back is unknown.
   const seven = close.slice();
   seven.fill(Number.NaN, 380, 387);
   expect(risk.volatility(seven, 24)).toBeNull();

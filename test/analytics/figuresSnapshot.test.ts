@@ -6,7 +6,7 @@ import { tokenFigures } from "../../analytics/figures/snapshot.ts";
 import { sparkline } from "../../analytics/figures/sparkline.ts";
 import { walk } from "./figuresSupport.ts";
 
-/** The points that a path of one "m" and relative steps goes through. */
+/** The points of a path of one "m" and relative steps. */
 function pointsOf(path: string): [number, number][] {
   const numbers = (path.match(/-?\d+/g) ?? []).map(Number);
   let x = 0;

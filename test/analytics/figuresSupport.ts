@@ -1,6 +1,6 @@
 import type { Panel } from "../../analytics/panel.ts";
 
-/** Numbers in [0, 1) that follow from the seed alone (mulberry32). */
+/** Numbers in [0, 1) that depend only on the seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Closes of a seeded walk that starts at 100 and moves up to 5 % a day. */
+/** Closes of a seeded walk that starts at 100 and moves up to 5 % per day. */
 export function walk(days: number, seed: number): Float64Array {
   const next = seeded(seed);
   let price = 100;
@@ -37,7 +37,7 @@ export const simpleReturnsOf = (close: Float64Array): number[] =>
 export const logReturnsOf = (close: Float64Array): number[] =>
   Array.from(close.subarray(1), (price, i) => Math.log(price / (close[i] as number)));
 
-/** A panel of tokens given as rows of closes; caps are closes times `supply`, volumes a tenth of the caps. */
+/** A panel of tokens from rows of closes; caps are closes times `supply`, volumes a tenth of the caps. */
 export function panelOf(rows: readonly ArrayLike<number>[], supply: readonly number[] = rows.map(() => 1)): Panel {
   const days = rows[0]?.length ?? 0;
   const cells = rows.length * days;

@@ -13,7 +13,7 @@ const methods = [trader1, investor1];
 
 const dayGraded = (panel: Panel, method: Method, day: number) => gradesOf(panel, method, day, undefined, day + 1);
 
-/** Whole grades of every tenth day and of the last, one text a day: "71 3 -" with "-" for a token that is not rated. */
+/** Whole grades of every tenth day and of the last, one text per day: "71 3 -" with "-" for a token that is not rated. */
 function gradesByDay({ grade, days, tokens }: Graded): Record<string, string> {
   const sampled = Array.from({ length: days }, (_, day) => day).filter((day) => day % 10 === 0 || day === days - 1);
   const text = (figure: number) => (Number.isNaN(figure) ? "-" : figure.toFixed(3));
@@ -30,7 +30,7 @@ test("a published method never changes its text or a grade of thirty invented to
       { methodHash: methodHash(method), grades: gradesByDay(gradesOf(panel, method)) },
     ]),
   );
-  // A new version is added to the file once: GOLDEN=write npx vitest run …
+  // Add a new version to the file once: GOLDEN=write npx vitest run …
   if (process.env.GOLDEN === "write") writeFileSync(goldenFile, `${JSON.stringify(today, null, 1)}\n`);
   expect(today).toEqual(JSON.parse(readFileSync(goldenFile, "utf8")));
 });

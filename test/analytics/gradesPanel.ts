@@ -2,8 +2,8 @@ import type { Panel } from "../../analytics/panel.ts";
 import { seededRandom } from "../../analytics/series/random.ts";
 
 /**
- * Invented days that are the same on every machine: no logarithm and no exponential, whose last digits may differ. Some tokens are
- * young, thin, gappy or of an excluded class.
+ * Made-up days that are the same on every machine: no logarithm and no exponential, whose last digits may differ. Some tokens are young,
+ * thin, gappy or of an excluded class.
  */
 export function inventedPanel(tokens: number, days: number, seed = 20261122): Panel {
   const random = seededRandom(seed);

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { type HeldUnits, planRebalance, type Room } from "../../analytics/indices/mandated.ts";
 import fc from "../support/properties.ts";
 
-// What a rebalancing by mandate sells and buys, or the figures by which it does not.
+// What a rebalancing by mandate sells and buys, or the values that prevent it.
 
 const DOLLAR = 1_000_000n;
 const BAND = 1_000;
 const NO_LIMIT = 10n ** 30n;
-/** Whole tokens of 18 decimals at a dollar each. */
+/** Whole tokens of 18 decimals at one dollar each. */
 const dollars = (own: Record<number, number>): Map<number, HeldUnits> =>
   new Map(
     Object.entries(own).map(([token, usd]) => [
@@ -29,7 +29,7 @@ describe("a rebalancing by mandate", () => {
       planRebalance({ held, target: target({ 1: 0.5, 2: 0.5 }), bandBps: BAND, room: room(NO_LIMIT, held) }),
     ).toEqual({
       ...{ driftBps: 2_000, spend: 20n * DOLLAR },
-      // To 10^-12 of what is held, rounded down.
+      // To 10^-12 of the holding, rounded down.
       sells: new Map([[1, 19_999_999_999_980_000_000n]]),
       buys: new Map([[2, 200_000_000_000n]]),
     });

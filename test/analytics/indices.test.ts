@@ -166,7 +166,7 @@ describe("levels, worked example I3", () => {
   });
 });
 
-/** The greatest relative difference of levels from sum of units x price over a divisor, up to a day. */
+/** The greatest relative difference of levels from the sum of units x price over a divisor, up to a day. */
 function byDivisor({ level, rounds }: Walk, closes: Float64Array, days: number, until: number): number {
   let [divisor, worst] = [1, 0];
   let shares = new Map<number, number>();

@@ -329,7 +329,7 @@ const bytesOf = (result: CostResult): string =>
 const TRADES = ["buy", "sell", "swapIn", "swapOut"];
 const REWARDS = ["reward", "airdrop"];
 
-/** What moves brought in dollars less what they took, by the moves alone. */
+/** Dollars that moves brought in less those they took out, from the moves alone. */
 function paidOutLessPaidIn(moves: readonly Move[], { rewards }: CostSettings): bigint {
   const worth = ({ kind, valueUsdMicro, valueBy }: Move) => {
     if (TRADES.includes(kind) || kind === "fee") return valueUsdMicro;
@@ -342,7 +342,7 @@ function paidOutLessPaidIn(moves: readonly Move[], { rewards }: CostSettings): b
     groups.map((name) => {
       const group = moves.filter((move) => move.group === name);
       const fees = sum(group.filter(({ kind }) => kind === "fee").map((one) => one.valueUsdMicro ?? 0n));
-      // Whoever bears it: a higher cost and lower proceeds are the same.
+      // It does not matter which move bears it: a higher cost and lower proceeds are the same.
       const isBorne = group.some(
         (move) =>
           move.kind !== "fee" && worth(move) !== null && (TRADES.includes(move.kind) || !isStablecoin(move.token)),
@@ -353,7 +353,7 @@ function paidOutLessPaidIn(moves: readonly Move[], { rewards }: CostSettings): b
   );
 }
 
-/** Costs that were left without a unit, because so few became of so many: they are among the fees and in no disposal. */
+/** Costs without a unit left, because so few units came from so many: they count as fees and are in no disposal. */
 function lostInUnits(moves: readonly Move[], { tokens, feesMicro }: CostResult): bigint {
   const network = sum(moves.filter(({ kind }) => kind === "fee").map((one) => one.valueUsdMicro ?? 0n));
   const transfers = new Set(moves.filter(({ kind }) => kind === "ownTransfer" || kind === "wrap").map(({ id }) => id));

@@ -90,7 +90,7 @@ describe("ether bought, wrapped, moved and swapped: worked example P1", () => {
   test("pools by wallet carry the oldest lots of the moved coins to the other wallet", () => {
     const result = costBy(story, { pool: "wallet" });
     const [first, second] = [tokenIn(result, "ETH", "one"), tokenIn(result, "ETH", "two")];
-    // Of 1.25 known and 0.5 unknown left, the 0.75 that moved were bought on day 2, and so were the 0.5 that were swapped.
+    // With 1.25 known and 0.5 unknown left, the 0.75 that moved were bought on day 2, and so were the 0.5 that were swapped.
     expect(second.disposals[0]).toMatchObject({ known: units(0.5), costMicro: 1_100_500_000n });
     expect(second.lots).toEqual([
       { moveId: story[4]?.id, at: story[4]?.at, amount: units(0.25), costMicro: 550_250_000n },

@@ -18,7 +18,7 @@ import {
 } from "../../analytics/portfolio/formats/row.ts";
 import { escapedCell } from "../../analytics/spreadsheetCells.ts";
 
-// What rows of other programs' tables become. Source: docs/spec/portfolio.md#6.
+// How rows of other programs' tables are read. Source: docs/spec/portfolio.md#6.
 
 test("the text quoted in a row's problem is cut between characters", () => {
   expect(problem("type", `${"a".repeat(79)}🚀`).value).toBe("a".repeat(79));

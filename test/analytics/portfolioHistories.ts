@@ -2,7 +2,7 @@ import type { CostSettings, Move, MoveKind, ValuedBy } from "../../analytics/por
 import fc from "../support/properties.ts";
 import { isStablecoin } from "./portfolioSupport.ts";
 
-/** Random histories of small whole amounts, so that roundings happen all the time. */
+/** Random histories of small whole amounts, so that rounding happens all the time. */
 
 /** WETH is a form of ETH; wstETH is another token, and worth more than stETH. */
 export const FORMS: ReadonlyMap<string, string> = new Map([["WETH", "ETH"]]);
@@ -58,7 +58,7 @@ const group = fc.oneof(
   ...[formOf("wrap", "ETH", "WETH"), formOf("wrap", "stETH", "wstETH"), formOf("migrate", "wstETH", "LINK")],
 );
 
-/** In the order of time; a group's moves at one moment. Ids are unlike the order. */
+/** Sorted by time; a group's moves are simultaneous. Ids do not follow the order. */
 export const histories = fc
   .array(fc.record({ group, after: fc.integer({ min: 0, max: 3 }) }), { minLength: 1, maxLength: 60 })
   .map((groups): Move[] => {

@@ -46,7 +46,7 @@ describe("flows", () => {
   });
 });
 
-/** P3 of the examples: a token that costs 100, 112, 100.8 and 120.96, bought and sold between. */
+/** P3 of the examples: a token that costs 100, 112, 100.8 and 120.96, bought and sold in between. */
 const PRICES: [number, number][] = [
   [0, 100],
   [30, 112],

@@ -1,8 +1,8 @@
 import type { CostSettings, Move } from "../../analytics/portfolio/moves.ts";
 
 /**
- * Costs as slowly and plainly as they can be written: lists of lots that are searched and copied, one group after the other. Written from
- * docs/spec/portfolio.md#3 and the reference in Python, apart from the product; for histories whose groups happen at one moment.
+ * Costs computed as slowly and plainly as possible: lists of lots that are searched and copied, one group after another. Written from
+ * docs/spec/portfolio.md#3 and the Python reference, independently of the product; for histories whose groups are simultaneous.
  */
 
 type PlainLot = { amount: bigint; cost: bigint | null; at: number };
@@ -84,7 +84,7 @@ export function plainCosts(moves: readonly Move[], settings: CostSettings): Plai
     return valueBy === "hand" || valueBy === "file" || (isTransfer && valueBy === "stablecoin") ? micro : null;
   };
 
-  /** The first of these that has any: acquired, given up; then the same of stablecoins in trades. */
+  /** The first of these that exists: acquired, given up; then the same for stablecoins in trades. */
   function bearersOf(group: readonly Move[]): Move[] {
     const bearing = group.filter((move) => move.kind !== "fee" && !isCarried(move) && worth(move) !== null);
     const coins = bearing.filter(({ token }) => !settings.isStablecoin(token));
@@ -184,7 +184,7 @@ function firstUnits(lots: readonly PlainLot[], amount: bigint): PlainLot[] {
   });
 }
 
-/** Known first: its part is rounded down, and the rest is of unknown cost. */
+/** Known cost first: its part is rounded down, and the rest has unknown cost. */
 function inProportion(lots: readonly PlainLot[], amount: bigint): PlainLot[] {
   const known = sumOf(lots.filter(({ cost }) => cost !== null));
   const held = sumOf(lots);

@@ -1,13 +1,13 @@
 import { costOf } from "../../analytics/portfolio/cost.ts";
 import type { CostResult, CostSettings, Move, MoveKind, TokenCost } from "../../analytics/portfolio/moves.ts";
 
-/** Moves and settings of tests about costs: whole dollars and ether in, base units out. */
+/** Moves and settings for tests of costs: whole dollars and ether in, base units out. */
 
 export const E18 = 10n ** 18n;
 export const MICRO = 10n ** 6n;
 const DAY_MS = 86_400_000;
 
-/** Base units of so many whole tokens, exact to 1e-9. */
+/** Base units of that many whole tokens, exact to 1e-9. */
 export const units = (whole: number, decimals = 18): bigint =>
   (BigInt(Math.round(whole * 1e9)) * 10n ** BigInt(decimals)) / 10n ** 9n;
 export const usd = (dollars: number): bigint => units(dollars, 6);
@@ -15,7 +15,7 @@ export const usd = (dollars: number): bigint => units(dollars, 6);
 type Told = Partial<Omit<Move, "amount" | "valueUsdMicro">> & { token: string; amount: number; usd?: number | null };
 let count = 0;
 
-/** A move of one day: ids in the order of calls, a group of its own where none is told, valued by price. */
+/** A move on one day: ids in the order of calls, its own group unless one is given, valued by price. */
 export function moveOn(day: number, kind: MoveKind, { amount, usd: dollars = null, ...told }: Told): Move {
   count++;
   const id = `m${String(count).padStart(6, "0")}`;

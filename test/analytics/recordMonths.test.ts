@@ -3,14 +3,14 @@ import { noSignal } from "../../analytics/grades/signal.ts";
 import { monthsOf } from "../../analytics/record/months.ts";
 import { dayNumber } from "../../analytics/series/day.ts";
 
-// Buy signals by the month in which they began, over two tokens.
+// Buy signals by the month in which they started, over two tokens.
 
 const { NaN: unknown } = Number;
 const FIRST = dayNumber("2026-01-30");
 const GAIN = 0.2;
 const LOSS = -0.2;
 
-/** A row a day: signals and returns of both tokens; the median of every day is 0. */
+/** One row per day: signals and returns of both tokens; the median of every day is 0. */
 function monthsFrom(days: [signals: [number, number], returns: [number, number]][]) {
   const signal = Int8Array.from(days.flatMap(([signals]) => signals));
   const universe = Uint32Array.from(days, ([signals]) => signals.filter((one) => one !== noSignal).length);

@@ -2,7 +2,7 @@ import type { Graded } from "../../analytics/grades/grade.ts";
 import { trader1 } from "../../analytics/grades/trader1.ts";
 import type { Panel } from "../../analytics/panel.ts";
 
-/** A panel of closes alone, a row a token. */
+/** A panel with only closes, one row per token. */
 export function panelOf(closes: number[][]): Panel {
   const days = closes[0]?.length ?? 0;
   const unknown = () => new Float64Array(closes.length * days).fill(Number.NaN);
@@ -16,7 +16,7 @@ export function panelOf(closes: number[][]): Panel {
   };
 }
 
-/** Grades of the first days of a panel as they are given, a row a day; every part is the grade itself. */
+/** Sets the grades of a panel's first days, one row per day; every part is the grade itself. */
 export function gradedAs(rows: number[][], from = 0): Graded {
   const tokens = rows[0]?.length ?? 0;
   const grade = Float32Array.from(rows.flat());

@@ -43,7 +43,7 @@ test.skipIf(!existsSync(folder))(
     expect(hitRates(traderA, 30)?.[4]?.[0]).toBe(58.4);
     expect(hitRates(traderB, 30)?.[4]?.[0]).toBe(54.3);
     expect([hitRates(investorB, 30)?.[4]?.[0], hitRates(investorB, 90)?.[4]?.[0]]).toEqual([41.9, 32.2]);
-    // The research's stochastic RSI never voted: its D line was lost in unknown figures. With that vote 0.081 is 0.080.
+    // The research's stochastic RSI never voted: its D line was lost in unknown values. With that vote 0.081 is 0.080.
     expect(rounded(traderA.tradingView?.theirs.value, 3)).toBe(0.08);
     expect(rounded(traderA.tradingView?.ours.value, 3)).toBe(0.094);
   },

@@ -35,7 +35,7 @@ function drawdownOf(closes: number[]): number {
   );
 }
 
-/** Coins that lived through all days. */
+/** Coins that exist on all days. */
 const wholeCoins = () =>
   tokens.filter(({ kind, listedHour, delistedHour }) => kind === "coin" && listedHour === 0 && delistedHour === null);
 

@@ -119,7 +119,7 @@ describe("over 34,000 hours", () => {
   test("a token that is delisted has lost most of its price in its last 80 days", () => {
     const left = [...end].map(([id, close]) => close / (before.get(id) ?? Number.NaN)).sort((a, b) => a - b);
     expect(left).toHaveLength(16);
-    // One rode up with a market that doubled; the others lost at least 70 %.
+    // One rose with a market that doubled; the others lost at least 70 %.
     expect(left.filter((part) => part < 0.3)).toHaveLength(15);
     expect(left[7]).toBeLessThan(0.1);
   });

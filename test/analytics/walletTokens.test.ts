@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { alchemy, goldRush, ProviderDown, ProviderMisread } from "../../analytics/feeds/walletTokens.ts";
 import { isSpam, offers, spamSigns } from "../../analytics/portfolio/spam.ts";
 
-// What those who index chains say of a wallet's tokens, by answers of the shapes that they document, and by answers that make no sense.
+// Responses of chain indexers about a wallet's tokens, in the shapes that they document, and responses that make no sense.
 
 const WALLET = "0x00000000000000000000000000000000000a11ce";
 const [ONE, TWO] = [`0x${"1a".repeat(20)}`, `0x${"2b".repeat(20)}`];

@@ -31,7 +31,7 @@ describe("field validation", () => {
     ["labels", `a@${"b.".repeat(50_000)}@`],
   ])("100 KB of %s in place of an address are refused quickly", async (_name, email) => {
     const form = await sent({ email });
-    // One that tries each beginning and each end would take many seconds.
+    // A pattern that tries each start and each end would take many seconds.
     expect(cpuMsOf(() => expect(problemsIn(form, { email: RULES.email })).not.toBeNull())).toBeLessThan(500);
   });
 

@@ -46,7 +46,7 @@ test("the message to sign names this page, its chain and the server's nonce, and
     nonce: GIVEN.nonce,
     version: "1",
     statement: "This wallet is mine.",
-    // By the server's clock, whatever the device's says.
+    // By the server's clock, whatever the device's clock shows.
     issuedAt: new Date(GIVEN.issuedAt),
     expirationTime: new Date(GIVEN.expiresAt),
   });

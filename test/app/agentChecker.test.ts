@@ -5,7 +5,7 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { AGENT_ID, day, hash, rules } from "../events/agents.ts";
 import { aLife, judgedLedger } from "../support/judgedLedger.ts";
 
-// What `ledger verify` finds in judgements of live agents, and in the orders by them.
+// What `ledger verify` finds in judgements of live agents, and in their orders.
 
 let events: RecordedEvent[];
 let judged: ReturnType<typeof aLife>["judged"];
@@ -15,7 +15,7 @@ beforeEach(() => {
   ({ judged } = life);
 });
 
-/** The first problem of a ledger; null where there is none. */
+/** The first problem of a ledger; null if there is none. */
 function problemOf(all: readonly RecordedEvent[] = events): string | null {
   const checker = agentChecker();
   for (const event of all) {
@@ -63,7 +63,7 @@ describe("the ledger of an agent", () => {
   test("a fill recorded while a candle was judged counts in the next candle", () => {
     const ledger = judgedLedger();
     const first = ledger.judge(day(21), [{ tokenId: 7, close: 10, grade: 75, before: 60 }]);
-    // The judgement of the next candle had read what was filled before this came.
+    // The next candle was judged before this fill was recorded.
     const late = judgedLedger();
     late.judge(day(21), [{ tokenId: 7, close: 10, grade: 75, before: 60 }]);
     const without = late.judge(day(22), [{ tokenId: 7, close: 11, grade: 74, before: 75 }]);

@@ -5,7 +5,7 @@ import { changedFields, ruleNameOf } from "#app/areas/tradingAgent/model/ruleNam
 import { sentenceOf } from "#app/areas/tradingAgent/model/sentence.ts";
 import { agentOf, judgementOf, liveAgentOf, orderOf, positionOf, RULES } from "./fixtures/agents.ts";
 
-// What has to be known of an agent before its figures, and its sentences. Source: docs/spec/agent.md#7.
+// What people must know about an agent before its figures, and the texts for it. Source: docs/spec/agent.md#7.
 
 const NOW = Date.parse("2026-11-30T12:00:00.000Z");
 const notes = (own: Partial<NoteFacts>) =>

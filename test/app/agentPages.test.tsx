@@ -19,7 +19,7 @@ import {
 import { localNetwork } from "./fixtures/network.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// What somebody reads of their agents. Source: docs/spec/agent.md#7 and #8.
+// What people read about their agents. Source: docs/spec/agent.md#7 and #8.
 
 afterEach(cleanup);
 

@@ -7,7 +7,7 @@ import { AgentsDeskPage } from "#app/areas/tradingAgent/pages/desk/agentsDeskPag
 import { AGENT_ID, day } from "../events/agents.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// The kill switch of admins, as it is drawn.
+// The admins' kill switch, as rendered.
 
 afterEach(cleanup);
 
@@ -43,7 +43,7 @@ const shown = (path: string) =>
       <Stub initialEntries={[path]} />
     </InWords>,
   );
-/** What a button's form sends, as the browser would. */
+/** The data that a button's form sends, as in the browser. */
 const sentBy = (button: HTMLElement) => Object.fromEntries(new FormData(button.closest("form") as HTMLFormElement));
 
 test("running agents are listed, and each kill option shows how many agents and what budget it would end", () => {

@@ -14,7 +14,7 @@ import {
 import type { AgentStanding } from "#app/areas/tradingAgent/publicAlerts.server.ts";
 import { anAlert } from "./fixtures/alerts.ts";
 
-// Alerts on an agent: what is compared, and what makes them fire.
+// Alerts on an agent: what is compared, and what triggers them.
 
 const agentId = "0190b1c2-0000-7000-8000-000000000001";
 const NOON = new Date("2026-11-29T12:00:00Z");

@@ -5,7 +5,7 @@ import { conditionOf, orderOf, suggestedValue } from "#app/areas/alerts/model/or
 import { chartOf } from "#app/areas/alerts/model/previewChart.ts";
 import { readDecimal, typedDecimal } from "#app/ui/typedNumber.ts";
 
-// The sentence of an alert as its form and its address carry it, and the figures that people type into it.
+// The sentence of an alert in its form and its address, and the numbers that people type into it.
 
 const NOW = new Date("2026-11-23T08:00:00Z");
 const DRAFT: Draft = {

@@ -5,7 +5,7 @@ import { indexCrossingOf, OF_INDEX } from "#app/areas/alerts/model/metrics.ts";
 import { conditionOf } from "#app/areas/alerts/model/order.ts";
 import { type IndexWatch, indexHits, isBack } from "#app/areas/alerts/server/engine/indices.server.ts";
 
-// Alerts on indices: what they wait for, and what makes them fire.
+// Alerts on indices: what they wait for, and what triggers them.
 
 const NOON = new Date("2026-11-29T12:00:00Z");
 const hours = (after: number) => new Date(NOON.getTime() + after * 3_600_000);

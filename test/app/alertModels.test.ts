@@ -11,7 +11,7 @@ import { TypedIndex } from "#app/areas/alerts/server/engine/typedIndex.server.ts
 import { validationMessageOf } from "#app/platform/validationMessage.server.ts";
 import fc from "../support/properties.ts";
 
-// What an alert waits for, and when it fires: the parts that need no database.
+// What an alert waits for, and when it is triggered: the parts that need no database.
 
 describe("threshold crossings", () => {
   test("a condition becomes a threshold to cross and a level to return to", () => {

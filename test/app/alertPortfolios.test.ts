@@ -6,11 +6,11 @@ import { conditionOf } from "#app/areas/alerts/model/order.ts";
 import { changeHit, isBack, type PortfolioWatch } from "#app/areas/alerts/server/engine/portfolios.server.ts";
 import { changeOver, type ValuePoint } from "#app/areas/portfolio/model/pointChange.ts";
 
-// Alerts on a portfolio: what is compared, and what makes them fire.
+// Alerts on a portfolio: what is compared, and what triggers them.
 
 const USD = 1_000_000;
 const HOUR = 3_600_000;
-/** Hourly points of these values in dollars, the first of them at hour 0. */
+/** Hourly points of these values in dollars, starting at hour 0. */
 const points = (values: readonly number[], own: Record<number, Partial<ValuePoint>> = {}): ValuePoint[] =>
   values.map((value, hour) => ({
     ...{ at: hour * HOUR, value: value * USD, flow: 0, unpriced: 0, missing: 0, isRecounted: false },

@@ -8,7 +8,7 @@ import { AlertsPage, GuestAlertsPage } from "#app/areas/alerts/pages/list/alerts
 import { AT, aFiring, alertsData, anAlert, builderData } from "./fixtures/alerts.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// What somebody finds of their alerts, and of the sentence that makes one.
+// What people see of their alerts, and of the sentence that creates one.
 
 afterEach(cleanup);
 

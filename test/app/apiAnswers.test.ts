@@ -19,7 +19,7 @@ beforeAll(() => {
     SESSION_SECRET: "a secret for tests that is long enough",
     APP_ORIGIN: "http://localhost:3000",
   });
-  // Another file of this worker may have read it before.
+  // Another test file of this worker may have read it before.
   forgetEnv();
 });
 

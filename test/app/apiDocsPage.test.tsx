@@ -106,7 +106,7 @@ describe("the reader's own key in the API docs", () => {
   }
   const code = () => document.querySelector(".docs__sample pre")?.textContent;
 
-  // A key that was made is kept until the docs are left, in the next test too.
+  // A new key is stored until the docs are left, which affects the next test too.
   test("no key is made for a guest who returns without signing in, nor by following a link", async () => {
     open(null);
     fireEvent.click(await screen.findByRole("button", { name: dataApi.docs.key.make }));

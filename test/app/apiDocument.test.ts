@@ -2,8 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { beforeAll, expect, test } from "vitest";
 
-// The OpenAPI document by the rules that others check documents with (all recommended ones, none switched off), and the types of
-// the client that are made of it.
+// Checks the OpenAPI document by public rules (all recommended ones, none switched off), and the client types that are generated from it.
 
 let document: Record<string, unknown>;
 beforeAll(async () => {
@@ -17,7 +16,7 @@ beforeAll(async () => {
   document = { ...openApiDocument("https://tmai.example") };
 });
 
-/** What is wrong with a document: the rule, where, and why. Warnings count too. */
+/** Problems of a document: the rule, the location, and why. Warnings count too. */
 async function problemsOf(given: Record<string, unknown>): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended"] });
   const found = await lintFromString({ source: JSON.stringify(given), config });

@@ -9,7 +9,7 @@ import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../support/folders.ts";
 
-// The OpenAPI document in the hands of programs that make clients of it: what they make is compiled with strict programs that use it.
+// Feeds the OpenAPI document to client generators, and compiles the clients together with strict programs that use them.
 
 type Json = Record<string, unknown>;
 let document: Json & { components: { schemas: Record<string, Json> }; paths: Record<string, Record<string, Json>> };
@@ -30,7 +30,7 @@ beforeAll(async () => {
   symlinkSync(fileURLToPath(new URL("../../node_modules", import.meta.url)), join(folder, "node_modules"));
 });
 
-/** What a strict compiler says of a program in the folder. */
+/** A strict compiler's errors for a program in the folder. */
 function problemsIn(name: string, text: string): string[] {
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -92,7 +92,7 @@ export const close = ({ close }: components["schemas"]["Candle"]): null => close
 });
 
 describe("hey-api", () => {
-  // It takes half a minute for all of them.
+  // All of them take half a minute.
   const OF_EACH_KIND = [
     "/v1/tokens",
     "/v1/market",

@@ -6,9 +6,9 @@ import parseSelectors, { type Node as SelectorNode } from "postcss-selector-pars
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
-// Remix keeps the sheets of earlier pages while people navigate: a rule that matches an element of another area changes that
-// area's pages only for those who came from this one. See docs/decisions/0091-style-sheets-of-areas.md. That no area imports
-// another's sheet is checked by .dependency-cruiser.cjs.
+// Remix keeps the sheets of earlier pages while people navigate: a rule that matches an element of another area changes that area's pages
+// only for people who came from this one. See docs/decisions/0091-style-sheets-of-areas.md. .dependency-cruiser.cjs checks that no area
+// imports another's sheet.
 
 const APP = fileURLToPath(new URL("../../app", import.meta.url));
 const read = (path: string) => readFileSync(join(APP, path), "utf8");
@@ -22,7 +22,7 @@ const sheets = paths
 
 const isKeyframe = ({ parent }: Rule) => parent?.type === "atrule" && (parent as AtRule).name === "keyframes";
 
-/** Each selector of a sheet, one of a list at a time, with the place to find it. */
+/** Each selector of a sheet, with lists split, and where to find it. */
 function selectorsIn({ path, root }: Sheet): { place: string; selector: SelectorNode }[] {
   const found: { place: string; selector: SelectorNode }[] = [];
   root.walkRules((rule) => {
@@ -38,7 +38,7 @@ function classesIn(selector: SelectorNode): string[] {
   return "nodes" in selector ? selector.nodes.flatMap(classesIn) : [];
 }
 
-/** The classes that each room styles: an area by its name, everything that areas share by null. */
+/** The classes that each room styles: an area by its name, everything shared as null. */
 const roomsByClass = new Map<string, Set<string | null>>();
 for (const sheet of sheets)
   for (const name of selectorsIn(sheet).flatMap(({ selector }) => classesIn(selector)))
@@ -47,7 +47,7 @@ for (const sheet of sheets)
 const isShared = (name: string) => roomsByClass.get(name)?.has(null) ?? false;
 const isOwn = (name: string, area: string) => !isShared(name) && (roomsByClass.get(name)?.has(area) ?? false);
 
-/** Whether nothing but an element of this area, or one next to it or around it, can match. */
+/** Whether only an element of this area, or one next to it or around it, can match. */
 function isBound(selector: SelectorNode, area: string): boolean {
   if (selector.type === "class") return isOwn(selector.value, area);
   if (selector.type === "pseudo" && selector.value !== ":not" && selector.nodes.length > 0)
@@ -84,7 +84,7 @@ describe("the style layers", () => {
     expect(outside.map((node) => `${node.source?.start?.line}: ${node.toString().split("\n")[0]}`)).toEqual([]);
   });
 
-  /** What an area's doors show of its pages to other areas, by name. */
+  /** The parts of an area's pages that its doors show to other areas, by name. */
   const doors = paths.filter((path) => /^areas\/\w+\/public\w*\.ts$/.test(path));
   const shown = doors.flatMap((door) =>
     [...read(door).matchAll(/export \{([^}]+)\} from "\.\/pages\/[^"]+\.tsx"/g)].flatMap(([, names = ""]) =>
@@ -123,7 +123,9 @@ describe.each([...new Set(sheets.flatMap(({ area }) => area ?? []))])("the sheet
 
 const COMPARISONS = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken];
 
-/** The classes in the `class…` attributes of a file, and in its calls of `classes`; what is only compared with a value is none. */
+/**
+ * The classes in a file's `class…` attributes, and in its calls of `classes`; a string that is only compared with a value does not count.
+ */
 function classesNamedIn(path: string): string[] {
   const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -137,7 +139,7 @@ function classesNamedIn(path: string): string[] {
     if (names && ts.isTemplateExpression(node)) visitTemplate(node);
     else ts.forEachChild(node, (child) => visit(child, names));
   };
-  /** A value that is glued to the text before it is a part of a name. */
+  /** A value that directly follows text is part of a class name. */
   const visitTemplate = ({ head, templateSpans }: ts.TemplateExpression): void => {
     let before = head.text;
     found.push(...before.split(/\s+/));

@@ -18,7 +18,7 @@ type Sale = {
   days: number;
   list: bigint;
   discount: bigint;
-  /** The day on which it was taken back. */
+  /** The day on which it was withdrawn. */
   withdrawn: number | null;
 };
 type Prepaid = { day: number; cents: bigint; spent: { day: number; cents: bigint }[] };
@@ -57,7 +57,7 @@ const shop: fc.Arbitrary<Shop> = fc.record({
   calls: fc.array(fc.record({ day, cents }), { maxLength: 4 }),
 });
 
-/** The journal's cells and what is left of sold plans, at the end of a day. */
+/** The journal's cells and the remainder of sold plans, at the end of a day. */
 function booksAt({ sales, prepaid: bought, calls }: Shop, until: number): BooksAt {
   const cells = new Map<string, Cell>();
   const post = (about: Pick<Cell, "product" | "slug" | "account"> & { on: number }, amount: bigint, entries = 1n) => {
@@ -113,7 +113,7 @@ function booksAt({ sales, prepaid: bought, calls }: Shop, until: number): BooksA
   return { cells: [...cells.values()], lots };
 }
 
-/** Days after `from` up to `until`; null is since the beginning. */
+/** Days after `from` up to `until`; null means from the beginning. */
 const booksOf = (of: Shop, from: number | null, until: number) =>
   booksBetween(from === null ? NO_BOOKS : booksAt(of, from), booksAt(of, until));
 const rowOf = (rows: readonly RollForward[], key: string) => {
@@ -162,7 +162,7 @@ describe("the books of a period", () => {
           const sales = sold.sales.filter((each) => each.product === product);
           const sign = (each: Sale) => BigInt(isIn(each.day)) - BigInt(isIn(each.withdrawn));
           expect(rowOf(rollForward, String(product)).billed).toBe(sumOf(sales.map((each) => sign(each) * net(each))));
-          // What a customer has used of each plan, a started cent counting as used; nothing of one that was taken back.
+          // How much a customer has used of each plan, with a started cent counting as used; nothing of a withdrawn one.
           const usedAt = (each: Sale, at: number) => {
             if (each.day > at || (each.withdrawn !== null && each.withdrawn <= at)) return 0n;
             const used = BigInt(Math.min(Math.max(at - each.day, 0), each.days));

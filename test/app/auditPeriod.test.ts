@@ -18,7 +18,7 @@ describe("a period", () => {
     ],
     ["until=2026-11-28T19:00%2B02:00", { from: null, until: "2026-11-28T17:00:00.000Z" }],
     ["position=5,000&from=2024-02-29", { from: "2024-02-29T00:00:00.000Z", position: 5_000 }],
-    // Links of before there were periods; their form sent both fields.
+    // Links from before there were periods; their form sent both fields.
     ["at=2026-03-14&position=", { from: null, until: "2026-03-14T23:59:59.999Z" }],
     ["at=2026-11-28", { from: null, until: NOW }],
     ["at=2026-03-14&position=7", { from: null, position: 7 }],

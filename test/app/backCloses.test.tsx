@@ -4,7 +4,7 @@ import { takesDialogsEntry } from "#app/ui/backCloses.ts";
 import { DialogPanel, DialogRoot } from "#app/ui/dialog.tsx";
 import { InWords } from "./fixtures/words.tsx";
 
-/** A browser's history: the DOM of these tests has none that can be walked. */
+/** A browser's history: the tests' DOM has none that can be navigated. */
 let entries: unknown[];
 let at: number;
 const router = vi.fn();

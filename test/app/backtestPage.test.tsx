@@ -15,7 +15,7 @@ import { correctedBy } from "../../analytics/agents/results.ts";
 import { DEFAULT_RULES } from "../../analytics/agents/rules.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// What somebody reads of a backtest. Source: docs/spec/agent.md#5, #7 and #8.
+// What people read about a backtest. Source: docs/spec/agent.md#5, #7 and #8.
 
 afterEach(cleanup);
 

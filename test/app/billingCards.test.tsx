@@ -70,7 +70,7 @@ function show(page: JSX.Element) {
   );
   return render(<Page />);
 }
-/** What was posted, each with its body. */
+/** The posted requests, each with its body. */
 function posted(status: number, answer: object = { code: status }) {
   const sent: [string, unknown][] = [];
   server.use(

@@ -56,7 +56,7 @@ test("concurrent callers wait for a slow answer without a second read", async ()
   expect(answers).toHaveLength(2);
 });
 
-/** Ends what lru-cache has begun: none of it waits for a clock. */
+/** Completes what lru-cache has started: none of it waits for a clock. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("the lifetime of an answer starts with its read, however long that takes", async () => {

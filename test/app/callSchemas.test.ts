@@ -26,7 +26,7 @@ type Node = {
   [key: string]: unknown;
 };
 
-/** The places of a schema at which a text or a list may be of any length. */
+/** Paths in a schema where a text or a list may have any length. */
 function endlessIn(node: Node, place: string): string[] {
   const patterns = [node.pattern, ...(node.allOf ?? []).map(({ pattern }) => pattern)].filter(
     (one) => one !== undefined,
@@ -51,7 +51,7 @@ test("more than 20 request schemas are found", () => {
 
 /** A whole file is pasted here: it may be as long as a body. */
 const FILES: Record<string, string[]> = {
-  // Calls of contracts, 16 KiB of them in all.
+  // Calls of contracts, 16 KiB in total.
   "areas/embeddedWallet/model/calls.ts prepareBody": [".properties.calls.items.properties.data"],
   "areas/ownerDesk/model/calls.ts ownerBody": ["schedules", "payouts"].map(
     (name) => `.properties.values.properties.${name}`,
@@ -59,7 +59,7 @@ const FILES: Record<string, string[]> = {
   // A token for each currency of a file, as many as a body names.
   "areas/portfolio/model/calls.ts importChange": [".properties.currencies{}"],
   "areas/tokenLists/model/calls.ts importBody": [".properties.text"],
-  // A number for each parameter of a strategy and a setting for each rule: one that does not exist is refused by its name.
+  // A number for each parameter of a strategy and a setting for each rule: an unknown one is refused by name.
   ...Object.fromEntries(
     ["agentBody", "agentPatch", "backtestBody"].map((body) => [
       `areas/tradingAgent/model/calls.ts ${body}`,

@@ -3,7 +3,7 @@ import { isTooMany } from "#app/areas/payments/server/limits.server.ts";
 import { limitKey } from "#app/platform/address.ts";
 import { forgetEnv } from "#app/platform/env.server.ts";
 
-// Whom the limits of what costs us money count: signing with a key in KMS, quotes of a paid service.
+// Which callers are counted by the limits on what costs us money: signing with a key in KMS, quotes of a paid service.
 
 const before = { ...process.env };
 beforeEach(() => {
@@ -22,7 +22,7 @@ test("a guest who deletes the cookie is still counted by the address", async () 
   expect(await ask("guest:2", "192.0.2.1")).toBe(false);
   expect(await ask("guest:3", "192.0.2.1")).toBe(true);
   expect(await ask("guest:4", "192.0.2.2")).toBe(false);
-  // Who signed in there is not held up by them.
+  // They do not affect a caller who signed in there.
   expect(await ask("account:1", "192.0.2.1")).toBe(false);
 });
 

@@ -7,7 +7,7 @@ import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
 import { forgetEnv } from "#app/platform/env.server.ts";
 import { securityHeaders } from "../../server/web/securityHeaders.ts";
 
-// Any chain by its id: its facts, and its own endpoints, opened when somebody first asks.
+// Any chain by its id: its facts, and its own endpoints, opened on first use.
 
 const [OPTIMISM, POLYGON] = [10, 137];
 let endpoint: Server;

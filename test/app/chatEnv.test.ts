@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chatModels } from "#app/platform/chatEnv.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 
-// Which models the environment names, and that a program without what they need does not start.
+// Which models the environment names, and that a program without their settings does not start.
 
 const BUDGET = { CHAT_DAILY_BUDGET_USD: "5", CHAT_PRICE_IN_USD: "0.5", CHAT_PRICE_OUT_USD: "1.5" };
 const FALLBACK_PRICES = { CHAT_FALLBACK_PRICE_IN_USD: "3", CHAT_FALLBACK_PRICE_OUT_USD: "15" };

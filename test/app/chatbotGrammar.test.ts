@@ -6,7 +6,7 @@ import { wantedOf } from "#app/areas/chatbot/server/rules/wanted.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 
-// How a question becomes a query: which numbers, letters and names restrict which figure, in which order, and what is left over.
+// How a question becomes a query: which numbers, letters and names restrict which value, in which order, and what remains.
 
 const SECTORS = ["layer-1", "layer-2", "defi", "exchange", "gaming", "ai-and-data", "meme", "payments"];
 const vocabulary = { categories: SECTORS.map((key) => ({ key, name: key.replaceAll("-", " ") })), exchanges: [] };

@@ -8,7 +8,7 @@ import { tokenIndexOf } from "#app/areas/chatbot/server/reading/tokens.server.ts
 import { LOCALES } from "#app/i18n/locales.ts";
 import fc from "../support/properties.ts";
 
-// No figure without a source: what a tool gave may be said in every way in which a language writes it, and nothing else.
+// No number without a source: a tool's result may be written in any way that the language allows, and nothing else.
 
 const FORMATS: Intl.NumberFormatOptions[] = [
   { maximumFractionDigits: 2 },

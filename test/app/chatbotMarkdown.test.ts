@@ -7,7 +7,7 @@ import { cpuMsOf } from "../support/cpuTime.ts";
 import { atLevel } from "../support/level.ts";
 import fc from "../support/properties.ts";
 
-// What an answer's markdown becomes: few elements, and nothing that leads or calls elsewhere.
+// How an answer's markdown is rendered: few elements, and nothing that links or loads from elsewhere.
 
 vi.mock("@remix-run/react", () => ({
   Link: ({ to, ...rest }: { to: string }) => createElement("a", { ...rest, href: to }),
@@ -96,7 +96,7 @@ describe("links and elements in answers", () => {
       "> - ",
     ]) {
       const text = piece.repeat(12_000).slice(0, 12_000);
-      // One that begins again at each place would take minutes.
+      // A pattern that starts again at each position would take minutes.
       expect(
         cpuMsOf(() => blocksOf(text)),
         piece,

@@ -6,7 +6,7 @@ import type { Proposal } from "#app/areas/chatbot/model/shown.ts";
 import { ProposalCard } from "#app/areas/chatbot/pages/proposalCard.tsx";
 import { InWords } from "./fixtures/words.tsx";
 
-// What the assistant proposes is done by the ordinary calls, after a button is pressed and not before.
+// The assistant's proposals use the ordinary calls, only after a button is pressed.
 
 afterEach(() => {
   cleanup();

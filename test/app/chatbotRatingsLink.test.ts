@@ -5,7 +5,7 @@ import type { Slots } from "#app/areas/chatbot/model/shown.ts";
 import { readRatings } from "#app/areas/ratings/model/readRatings.ts";
 import { filterOf, requestOf } from "#app/areas/ratings/model/request.ts";
 
-// The address of the ratings shows what a question asked for, or there is none.
+// The URL of the ratings shows what a question asked for, or there is none.
 
 const NOTHING: Slots = {
   tokens: [],
@@ -21,7 +21,7 @@ const NOTHING: Slots = {
 };
 const searchOf = (slots: Partial<Slots>) => {
   const search = ratingsSearchOf({ ...NOTHING, ...slots });
-  // Whatever is written can be read: the page names no problem.
+  // Every URL can be read back: the page reports no problem.
   if (search !== null) expect(readRatings(new URLSearchParams(search)).problems).toEqual([]);
   return search === null ? null : decodeURIComponent(search);
 };

@@ -13,7 +13,7 @@ import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 import { lessonsOf } from "../../analytics/chat/lessons.ts";
 import { atLevel } from "../support/level.ts";
 
-// How a question is read: which of the 56 kinds it is, and which tokens, days and sums it names, in every language.
+// How a question is read: which of the 56 kinds it is, and which tokens, days and amounts it names, in every language.
 
 const index = tokenIndexOf(WELL_KNOWN_TOKENS);
 const TODAY = "2026-11-24";
@@ -155,7 +155,7 @@ describe("the response to a question", () => {
   });
 });
 
-/** In the gate each piece is read in three languages, and each language reads three pieces or more. */
+/** In the gate each piece is read in three languages, and each language reads at least three pieces. */
 const EVERY = atLevel({ gate: 4, all: 1 });
 test("a text of the longest length is read quickly, whatever it repeats", () => {
   const pieces = ["1,", "1 ", "9.", "a'", "last ", "1 day ", "mar ", "0x", "$", "비", "一", "\u00a0", "- ", "20"];
@@ -165,7 +165,7 @@ test("a text of the longest length is read quickly, whatever it repeats", () => 
       const begun = performance.now();
       understand(text, locale, index);
       figuresIn(text, locale);
-      // An expression that begins again at each place would take minutes; a busy machine takes seconds at most.
+      // A pattern that starts again at each position would take minutes; a busy machine takes seconds at most.
       expect(performance.now() - begun, `${piece} in ${locale}`).toBeLessThan(10_000);
     }
 }, 180_000);

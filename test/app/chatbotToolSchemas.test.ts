@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TOOLS } from "#app/areas/chatbot/server/tools/all.server.ts";
 import { schemaOf } from "#app/areas/chatbot/server/turn/toolSet.server.ts";
 
-// What a model outside reads of the chatbot's tools before it asks one.
+// What an external model reads about the chatbot's tools before it calls one.
 
 test("every argument of every tool is described to the model", () => {
   const without = TOOLS.flatMap((tool) =>

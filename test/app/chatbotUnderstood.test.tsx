@@ -12,7 +12,7 @@ import { SharedPage } from "#app/areas/chatbot/pages/sharedPage.tsx";
 import { UnderstoodBar } from "#app/areas/chatbot/pages/understoodBar.tsx";
 import { InWords } from "./fixtures/words.tsx";
 
-// What was understood of a question is seen in chips, and each of them can be taken away.
+// Chips show how a question was understood, and each of them can be removed.
 
 afterEach(cleanup);
 

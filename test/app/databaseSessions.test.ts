@@ -6,9 +6,9 @@ import { PURPOSES, type Purpose } from "#app/platform/db.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
 import { openPool, withClient } from "#events/connections.ts";
 
-// What a connection pooler in front of PostgreSQL takes, and what it does not: docs/poolers.md.
+// What a connection pooler in front of PostgreSQL accepts, and what it does not: docs/poolers.md.
 
-/** The startup parameters of the first connection that somebody opens. */
+/** The startup parameters of the first connection that is opened. */
 async function startedWith(open: (url: string) => Promise<void>): Promise<Record<string, string>> {
   const server = createServer();
   const heard = new Promise<Buffer>((resolve) =>
@@ -23,7 +23,7 @@ async function startedWith(open: (url: string) => Promise<void>): Promise<Record
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const opened = open(`postgresql://app:secret@127.0.0.1:${(server.address() as AddressInfo).port}/tmai`);
-  // Its length and the version of the protocol come first; a zero ends each text, and one more the list.
+  // The message starts with its length and the protocol version; a zero ends each text, and one more the list.
   const texts = (await heard).subarray(8).toString().split("\0").slice(0, -2);
   await opened;
   server.close();
@@ -61,14 +61,14 @@ const sources = ["app", "events", "server", "prisma"].flatMap((folder) =>
     .map((name) => join(folder, name).replaceAll("\\", "/"))
     .filter((file) => !file.startsWith("prisma/client/")),
 );
-/** Lines of a file that are no comment. */
+/** The lines of a file that are not comments. */
 const codeOf = (file: string) =>
   readFileSync(join(ROOT, file), "utf8")
     .split("\n")
     .filter((line) => !/^\s*(\/?\*|\/\/|--)/.test(line))
     .join("\n");
 
-/** Each kind of statement that outlives its transaction, and the files that may have it: all on a connection of their own. */
+/** Each kind of statement that outlives its transaction, and the files that may use it: all on their own connection. */
 const KINDS: [kind: string, pattern: RegExp, files: string[]][] = [
   ["LISTEN", /["'`;]\s*(UN)?LISTEN\s/, ["app/platform/listen.server.ts"]],
   [

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { RULES } from "#app/areas/accounts/server/forms.server.ts";
 import { readEmail } from "#app/identity/emailAddress.ts";
 
-// Which addresses of email there are, and that each has one stored form.
+// Which email addresses are valid, and that each has one stored form.
 
 describe("email addresses", () => {
   test.each([
@@ -24,7 +24,7 @@ describe("email addresses", () => {
     [`${"a".repeat(64)}@example.com`, `${"a".repeat(64)}@example.com`],
   ])("%j is stored as %j", (typed, stored) => {
     expect(readEmail(typed)).toBe(stored);
-    // The stored form is its own.
+    // A stored form does not change again.
     expect(readEmail(stored)).toBe(stored);
   });
 

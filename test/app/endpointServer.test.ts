@@ -3,7 +3,7 @@ import { type Endpoint, endpointsOf, ok, type Received } from "#app/http/endpoin
 import { endpointServer } from "#app/http/endpointServer.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 
-// A call is answered by the endpoint of its path and method, with exactly its request; everything else below /api by a sentence.
+// The endpoint of a call's path and method answers it, with exactly its request; everything else below /api gets an error text.
 
 process.env.APP_ORIGIN = "http://localhost:3000";
 

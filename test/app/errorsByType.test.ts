@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** Conditions on an error's message, which can change unnoticed with a library's version. */
+/** Conditions on an error's message, which may change unnoticed with a library's version. */
 const BY_WORDS =
   /\.(test|exec|search)\([^()]*\.message\b|\.message\??\.(includes|match|startsWith|endsWith|search|indexOf)\(/;
 
@@ -15,7 +15,7 @@ test.each([
   expect(line).toMatch(BY_WORDS);
 });
 
-/** A fetch in the browser, and the library that refuses private addresses: their errors have only a message. */
+/** The browser's fetch, and the library that refuses private addresses: their errors have only a message. */
 const WITHOUT_TYPE = ["app/frame/problemKind.ts", "app/platform/guardedRequest.server.ts"];
 
 test("errors that have a type are never classified by their message", () => {

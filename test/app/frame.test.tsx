@@ -18,7 +18,7 @@ import { unbuild } from "./fixtures/unbuilt.ts";
 
 afterEach(cleanup);
 
-/** Happy DOM has none, and the bell of somebody who is signed in listens to one. */
+/** Happy DOM has none, and a signed-in user's bell listens to one. */
 class Events {
   static listening = 0;
   constructor() {

@@ -16,7 +16,7 @@ describe("the status bar", () => {
   const answer = vi.fn();
   const says = (pulse: SystemStatus | null) =>
     answer.mockImplementation(async () => Response.json({ code: 200, data: pulse }));
-  // Each test begins long after the previous one, so that its last request is forgotten.
+  // Each test starts long after the previous one, so that its last request is forgotten.
   let start = Date.parse("2026-11-05T12:00:00Z");
   beforeEach(() => {
     start += 60 * MINUTE;

@@ -52,7 +52,7 @@ describe("streaming a page", () => {
     expect(pieces).toEqual([]);
   });
 
-  // React's chunks have 2,048 bytes, and letters of 2, 3 and 4 bytes meet their ends at other places.
+  // React's chunks have 2,048 bytes, and letters of 2, 3 and 4 bytes meet their ends at different positions.
   test.each(["ü", "ж", "ع", "한", "中", "😀"])(
     "a page has no zero bytes wherever %s meets the end of a chunk",
     async (letter) => {

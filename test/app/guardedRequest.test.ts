@@ -42,7 +42,7 @@ const lookup: Guard["lookup"] = (host, options, told) => {
     address,
     family: address.includes(":") ? 6 : 4,
   }));
-  // Synchronous, like a cache: the checked address must be the dialled one even then.
+  // Synchronous, like a cache: even then the dialled address must be the checked one.
   if (options.all) told(null, found);
   else told(null, found[0]?.address ?? "", found[0]?.family);
 };

@@ -39,7 +39,7 @@ const SHAPE = [
   "sitemap.server.ts",
   "tools.server.ts",
 ];
-/** Doors, each for a topic: `public.ts`, `publicTokens.server.ts`. */
+/** Doors, one per topic: `public.ts`, `publicTokens.server.ts`. */
 const DOOR = /^public([A-Z][A-Za-z]*)?(\.server)?\.ts$/;
 const MAX_FILES = 20;
 
@@ -128,7 +128,10 @@ describe("import paths", () => {
   });
 });
 
-/** What a browser refuses to a page: when site data is blocked, or the page was not fetched securely. Each has one place that can do without. */
+/**
+ * APIs that a browser may refuse: when site data is blocked, or the page was not fetched securely. Only one file may use each, and it works
+ * without it.
+ */
 const REFUSABLE = {
   "app/platform/pageStorage.ts": /\b(?:localStorage|sessionStorage)\b(?!")|\bdocument\.cookie\b|\bnavigator\.locks\b/g,
   "app/ui/copyText.ts": /\bnavigator\.clipboard\b|\bexecCommand\b/g,
@@ -148,7 +151,7 @@ test("each feature that a browser may refuse is used in one module, which can do
 });
 const COMMENT = /^\s*(?:\/\/|\/?\*).*$/gm;
 
-/** At the beginning of a line, so that sources within a test's text are none. */
+/** Only at the start of a line, so that sources within a test's text do not count. */
 const IMPORTED = /^(?:\} from|(?:import|export) [^"\n]*from|import) "([^"\n]+)"/gm;
 
 /** `app/areas/billing`, `app/platform`, `events`. */
@@ -171,7 +174,7 @@ test("each access of staff is declared by an area, and has a translated name for
   expect([...new Set(used)].filter((kind) => !declared.includes(kind))).toEqual([]);
   expect(Object.keys(auditWords.access.kind).sort()).toEqual([...declared].sort());
 });
-/** `opens({ payment: … })`, and the kind that a desk call is recorded as. */
+/** `opens({ payment: … })`, and the kind under which a desk call is recorded. */
 const OPENED = /opens\(\{ (\w+):|roles: .*what: "(\w+)"/g;
 
 /** `support.payments.$id.tsx` shows `/support/payments/…`; `plans_.$slug` is below `plans` only in its path. */

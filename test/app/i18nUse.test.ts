@@ -29,10 +29,10 @@ const FROM_DATA: Record<string, readonly string[]> = {
   ],
 };
 
-/** Said in the place of `common:signals.`: signalWords.ts. */
+/** Used instead of `common:signals.`: signalWords.ts. */
 const NEUTRAL_SIGNALS = "neutralSignals.";
 
-/** Names and units that are the same in every language, and code that is shown as code. */
+/** Names and units that are the same in every language, and code that is shown as such. */
 const NAMES = /\b(TMAI|veTMAI|USDC|USD|ETH|NFT|UTC|API|curl)\b/g;
 
 const sources = appSources();

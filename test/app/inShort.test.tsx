@@ -63,7 +63,7 @@ describe("values shown in short form", () => {
     ["", <Signal key="" signal={1} />, " Buy"],
   ])("the short form %s is copied, heard and printed as its full value once", (drawn, what, value) => {
     const html = renderToStaticMarkup(<InWords>{what}</InWords>);
-    // As the server sends it: no clock has moved anything yet.
+    // As the server sends it: no clock has changed anything yet.
     const { body } = new DOMParser().parseFromString(html, "text/html");
     expect(body.textContent).toBe(value);
     expect(drawnIn(body)).toBe(drawn);
@@ -82,7 +82,7 @@ describe("values shown in short form", () => {
 
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 
-/** The short forms, which the style sheet draws, with subscripts as letters. */
+/** The short forms that the style sheet generates, with subscripts as letters. */
 const drawnIn = (root: Element): string =>
   [...root.querySelectorAll<HTMLElement>("[data-short]")]
     .map(({ tagName, dataset: { short = "" } }) =>
@@ -144,7 +144,7 @@ describe("copying", () => {
   });
 });
 
-// No room draws a short form of its own.
+// No room generates its own short form.
 
 const APP = join(import.meta.dirname, "../../app");
 const rooms = readdirSync(APP, { recursive: true, encoding: "utf8" })
@@ -158,16 +158,16 @@ const filesWith = (pattern: RegExp) =>
 
 const importing = (...names: string[]) => new RegExp(`import \\{[^}]*\\b(?:${names.join("|")})\\b[^}]*\\}`);
 
-/** Where no element can stand: a drawing, an option of a list. */
+/** Places that cannot contain an element: a drawing, an option of a list. */
 const DRAWN_ONLY = [
-  // What a wallet without a label is called: in sentences and options.
+  // The name of a wallet without a label: in sentences and options.
   "areas/portfolio/pages/walletName.ts",
   "areas/portfolio/server/alerted/named.server.ts",
   "areas/tokens/pages/chart/chartText.ts",
   "wallet/testAccountSelect.tsx",
 ];
 
-/** Figures inside sentences, which are written as they are read, and axes. */
+/** Numbers inside sentences, which are written as they are read, and axes. */
 const COMPACT_WORDS = [
   "areas/alerts/pages/names/figures.ts",
   "areas/chatbot/model/figureText.ts",

@@ -15,7 +15,7 @@ import { hashOf, legOf, orderOf, USDC, WALLET } from "./fixtures/indexOrders.ts"
 import { localNetwork } from "./fixtures/network.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// What somebody sees of an order of an index, of what they hold, and of what they may do.
+// What people see of an index order, of their holdings, and of what they can do.
 
 let answers: Record<string, unknown>;
 beforeEach(() => {

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const body: IndexQuoteAsked = { indexSlug: "chain-5", side: "buy", amount: "100", wallet: WALLET, chainId: 31337 };
 
-/** The server's side of an order: what it knows, and what it does when a transaction is told. */
+/** The server's side of an order: its state, and what it does when a transaction is reported. */
 function serve(order: IndexOrder, onSent: (hash: string, order: IndexOrder) => IndexOrder) {
   let now = order;
   server.use(
@@ -37,7 +37,7 @@ function serve(order: IndexOrder, onSent: (hash: string, order: IndexOrder) => I
   return { put: (next: IndexOrder) => (now = next) };
 }
 
-/** A told transaction executes the leg of its number; the last one fills the order. */
+/** A reported transaction executes the leg of its number; the last one fills the order. */
 function executes(hash: string, order: IndexOrder): IndexOrder {
   const leg = Number(hash);
   const done = { state: "executed", spent: "50", received: "5", transactionHash: hash } as const;
@@ -49,7 +49,7 @@ function executes(hash: string, order: IndexOrder): IndexOrder {
   };
 }
 
-/** A wallet that writes down what it is asked. */
+/** A wallet that records its requests. */
 function walletOf(changes: Partial<OrderWallet> = {}) {
   const done: string[] = [];
   const wallet: OrderWallet = {
@@ -95,7 +95,7 @@ describe("executing an order", () => {
     let told = 0;
     serve(orderOf({ calls: { approvals: [], legs: [legCall(1)] } }), (hash, order) => {
       told += 1;
-      // The first transaction is told, and is in no block.
+      // The first transaction has been reported, but is not in a block.
       const transactions = [{ transactionHash: hash, isExecuted: false }];
       return told === 1
         ? { ...order, status: "OrderSent", transactions }
@@ -197,7 +197,7 @@ describe("executing an order", () => {
     const { wallet, done } = walletOf({
       send: async ({ data }) => {
         done.push(`send ${data}`);
-        // The watcher has found the other one meanwhile.
+        // The watcher has found the other one in the meantime.
         put(executes(hashOf(1), orderOf()));
         return hashOf(2);
       },
@@ -247,7 +247,7 @@ describe("executing an order", () => {
   });
 });
 
-/** The server's quotes, one after the other, and orders of them. Answers what was ordered. */
+/** The server's quotes, one after another, and orders of them. Returns what was ordered. */
 function sell(quotes: readonly IndexQuote[], statuses: readonly number[] = []): string[] {
   const [left, answers, ordered] = [[...quotes], [...statuses], [] as string[]];
   server.use(

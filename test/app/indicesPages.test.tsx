@@ -16,7 +16,7 @@ import { MethodPage } from "#app/areas/indices/pages/method/methodPage.tsx";
 import { IndexPage } from "#app/areas/indices/pages/one/indexPage.tsx";
 import frame from "#app/locales/en/common.json";
 
-// What a reader of the pages of indices is told. Source: docs/spec/indices.md#7 and #8.
+// What the pages of indices show their readers. Source: docs/spec/indices.md#7 and #8.
 
 afterEach(cleanup);
 

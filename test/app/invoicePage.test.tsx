@@ -8,7 +8,7 @@ import invoices from "#app/areas/invoices/locales/en/invoices.json";
 import type { PrintedInvoice } from "#app/areas/invoices/model/printed.ts";
 import { InvoicePage } from "#app/areas/invoices/pages/invoicePage.tsx";
 
-// What an invoice's page shows of it, and what can be done there.
+// What an invoice's page shows, and which actions it has.
 
 const words = createInstance();
 const interpolation = { escapeValue: false };

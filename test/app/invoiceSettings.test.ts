@@ -5,7 +5,7 @@ import { readAccountNames, readInvoiceSettings } from "#app/platform/invoiceEnv.
 import { readSettings } from "../../server/settings.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
-// Who sells and how tax is shown, read before anything starts: what is wrong is named by its variable and field.
+// The seller and how tax is shown, read before anything starts: problems are named by variable and field.
 
 const folder = temporaryFolder("invoice-settings");
 afterAll(() => folder.remove());

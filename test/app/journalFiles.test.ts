@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { type DayOfAccount, journalFiles } from "#app/areas/audit/server/orders/journalFiles.server.ts";
 
-// The journal as accountants' programs read it: balanced, whole by day, with their names, and without formulas.
+// The journal as accounting software reads it: balanced, complete by day, with the software's account names, and without formulas.
 
 const ROWS: DayOfAccount[] = [
   { day: "2026-11-29", account: "assets:receivable:card", debits: 4_759n, credits: 1_000n },

@@ -12,7 +12,7 @@ import { cpuMsOf } from "../support/cpuTime.ts";
 const SIGNATURE = `0x${"5a".repeat(65)}`;
 const KEY = "c1".repeat(32);
 
-/** A log with these variables, and the lines that it wrote. */
+/** A log with these variables, and the lines that it has written. */
 function listening(variables: Record<string, string> = {}) {
   const lines: string[] = [];
   const settings = logSettings({ LOG_FORMAT: "json", ...variables } as unknown as NodeJS.ProcessEnv);
@@ -135,7 +135,7 @@ describe("secrets in a log", () => {
       "word-of-the-direct-way",
     ])
       expect(lines[0]).not.toContain(secret);
-    // And nothing else is removed: readers must see what the line was about.
+    // Nothing else is removed: readers must see what the line was about.
     expect(lines[0]).toContain("https://rpc.example/(secret)");
     expect(lines[0]).toContain("cannot sign with (secret)");
     expect(() => JSON.parse(lines[0] ?? "")).not.toThrow();
@@ -143,10 +143,10 @@ describe("secrets in a log", () => {
 
   const NAMED: string[] =
     readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8").match(/^[A-Z0-9_]+(?==)/gm) ?? [];
-  /** What `npm start` and AWS add to those of .env.example. */
+  /** Variables that `npm start` and AWS add to those of .env.example. */
   const ADDED = ["NOTIFICATIONS_KEY", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "HTTPS_PROXY", "http_proxy"];
   const LOOKS_SECRET = /SECRET|PASS|TOKEN|KEY|SEED|MNEMONIC|AUTH|CREDENTIAL|HEADERS|URL|ENDPOINT|PROXY/i;
-  /** Public, a name of a key that is elsewhere, or a number. */
+  /** Public, the name of a key that is elsewhere, or a number. */
   const NOT_SECRET = [
     "VAPID_PUBLIC_KEY",
     ...["84532", "8453", "1", "10", "56", "137", "42161"].map((chainId) => `PUBLIC_RPC_URL_${chainId}`),
@@ -156,7 +156,7 @@ describe("secrets in a log", () => {
     "OPERATOR_KMS_KEY_ID",
     "OPERATOR_KMS_REGION",
     "MARKET_TOKENS",
-    // A host name, which browsers are told.
+    // A host name, which browsers receive.
     "PASSKEY_RP_ID",
   ];
   const SECRETS = [...NAMED, ...ADDED].filter((name) => LOOKS_SECRET.test(name) && !NOT_SECRET.includes(name));

@@ -43,7 +43,7 @@ test("steps without a pause between them count as one block", async () => {
     }
     return currentUse();
   });
-  // On a busy machine the process may be paused between two of them, which looks like a pause.
+  // On a busy machine the process may be suspended between two of them, which looks like a pause.
   expect(use?.longestMs).toBeGreaterThanOrEqual(6);
 });
 

@@ -3,7 +3,7 @@ import { allowanceOf, periodAt } from "#app/areas/mandates/model/amounts.ts";
 import { DAY_SECONDS } from "#app/areas/mandates/model/calls.ts";
 import { statusOf } from "#app/areas/mandates/model/status.ts";
 
-// What a mandate allows, when its periods end, and where it stands. Source: docs/spec/wallets.md#3, #6.
+// What a mandate allows, when its periods end, and its status. Source: docs/spec/wallets.md#3, #6.
 
 const WEEK = 7 * DAY_SECONDS;
 const START = 1_800_000_000;

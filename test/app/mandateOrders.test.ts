@@ -19,7 +19,7 @@ import type { Terms } from "#app/chain/mandates/terms.ts";
 import { wrongLegs } from "#app/services/trading/server/mandated/settle.server.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 
-// How an order goes to a mandate's contract, and what comes back. Source: docs/spec/wallets.md#1-2 and #3.
+// How an order is sent to a mandate's contract, and what it returns. Source: docs/spec/wallets.md#1-2 and #3.
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
 const bytes32 = (digit: string): Hex => `0x${digit.repeat(64)}`;

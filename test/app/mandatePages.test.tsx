@@ -15,9 +15,9 @@ import { CONTRACT, mandateOf, OWNER, proposedOf } from "./fixtures/mandates.ts";
 import { localNetwork } from "./fixtures/network.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// What somebody sees of mandates, and of one that they are about to grant. Source: docs/spec/wallets.md#6.
+// What people see of mandates, and of one that they are about to grant. Source: docs/spec/wallets.md#6.
 
-// What other files have read would still be there: this file has modules of its own.
+// Data read by other files would still be cached: this file has its own modules.
 afterAll(() => void vi.resetModules());
 
 let answer: unknown;

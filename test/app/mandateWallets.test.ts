@@ -18,17 +18,17 @@ import {
   REVOKE_DATA,
 } from "./fixtures/mandates.ts";
 
-// What is asked of each kind of wallet to grant and to end a mandate, and what the server is told. Source: docs/spec/wallets.md#3.
+// What each kind of wallet is asked to do to grant and to end a mandate, and what the server receives. Source: docs/spec/wallets.md#3.
 
 const CALL = "/api/indices/delegated-action";
 const ASKED = { wallet: OWNER as `0x${string}`, chainId: 31337, indexSlug: "chain-5", cap: "500000000" };
 const LOOK_MS = 5;
 
-/** What the server was asked, as `POST /path body`. */
+/** The requests to the server, as `POST /path body`. */
 let asked: string[];
 /** The caller's mandates, as the server has them. */
 let mandates: ShownMandate[];
-/** Answers in the place of the usual ones, by method and path. */
+/** Responses that replace the usual ones, by method and path. */
 let answers: Record<string, unknown>;
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import type { MarketOverview } from "#app/areas/market/model/overview.ts";
 import { MarketDeskPage } from "#app/areas/market/pages/marketDeskPage.tsx";
 import common from "#app/locales/en/common.json";
 
-// What an admin reads of the market: words in the place of rows that are not there, and what is late or held.
+// What an admin sees of the market: texts in place of missing rows, and what is late or held back.
 
 afterEach(cleanup);
 

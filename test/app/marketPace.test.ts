@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gently } from "#app/services/marketData/server/storing/pace.server.ts";
 
-/** A clock that goes on by work and by rests, and keeps the rests. */
+/** A clock that advances by work and by rests, and records the rests. */
 function clockOf() {
   let at = 0;
   const rests: number[] = [];

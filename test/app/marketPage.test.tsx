@@ -13,7 +13,7 @@ import common from "#app/locales/en/common.json";
 import { addDays } from "#app/services/marketData/model/days.ts";
 import { FORMULAS } from "../../analytics/figures/formulas.ts";
 
-// What a reader of the market page is told: in sentences, in tables, and of what is not open.
+// What the market page shows a reader: in sentences, in tables, and about locked parts.
 
 afterEach(cleanup);
 

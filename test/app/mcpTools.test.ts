@@ -3,7 +3,7 @@ import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
 import { instructionsFor } from "#app/areas/dataApi/server/http/mcpInstructions.server.ts";
 import { answerSchemaOf, listedTools, type ToolInput } from "#app/areas/dataApi/server/http/mcpTools.server.ts";
 
-// What a language model reads of the Data API before it calls anything.
+// What a language model reads about the Data API before it calls anything.
 
 const ORIGIN = "https://tmai.example";
 const { tools } = listedTools();
@@ -32,7 +32,7 @@ test("every tool and every argument of every tool is described", () => {
   expect(without).toEqual([]);
 });
 
-/** All that schemas hold, at any depth. */
+/** Everything that schemas contain, at any depth. */
 const within = (value: unknown): [string, unknown][] =>
   typeof value === "object" && value !== null
     ? Object.entries(value).flatMap(([name, one]): [string, unknown][] => [[name, one], ...within(one)])

@@ -25,7 +25,7 @@ describe("the score promised for a lock", () => {
   test("a lock counts veTMAI by the contract's curve, in addition to existing locks", () => {
     expect(veTmaiFor(100n * TMAI, 365)).toBe(200n * TMAI);
     expect(veTmaiFor(1n, 7)).toBe(1n);
-    // The still of the design: 150,000 TMAI for 180 days beside 223,972.60 veTMAI.
+    // The numbers of the design: 150,000 TMAI for 180 days next to 223,972.60 veTMAI.
     const now = { amount: String(veTmaiFor(150_000n * TMAI, 180)), score: 3, percent: 5, tiers: 1 };
     const outlook = outlookOf(now, 150_000n * TMAI, 180);
     expect(outlook).toMatchObject({ after: { score: 4, percent: 8 }, enoughDays: 171 });

@@ -7,7 +7,7 @@ import { measureQueue } from "../../server/workers/queueGauges.ts";
 import { measureReadModels } from "../../server/workers/readModelGauges.ts";
 import { freePort } from "../support/program.ts";
 
-// The rules of Prometheus' own linter (promtool check metrics), for every metric that a process of ours can report.
+// The rules of Prometheus' own linter (promtool check metrics), for every metric that our processes can report.
 
 type Described = { name: string; type: string; help: string; labels: string[] };
 let text = "";
@@ -39,7 +39,7 @@ const UNITS =
 const OTHER_UNITS = /_(minutes?|hours?|days?|weeks?|bits?|percent|kelvin|fahrenheit)(_|$)/;
 const ABBREVIATED = /_(s|ms|us|ns|sec|b|kb|mb|gb|tb|pb|m|h|d)(_|$)/;
 
-/** What the linter would say about a metric. */
+/** The linter's errors for a metric. */
 function faultsOf({ name, type, help, labels }: Described): string[] {
   const rules: [isBroken: boolean, fault: string][] = [
     [help.trim() === "", "has no help"],

@@ -14,7 +14,7 @@ let origin = "";
 let port = 0;
 let server: ReturnType<typeof serveMetrics>;
 beforeAll(async () => {
-  // Other tests of this worker were counted too.
+  // Other tests of this worker have counted too.
   Reflect.deleteProperty(globalThis, "tmaiMetrics");
   port = await freePort();
   origin = `http://127.0.0.1:${port}`;

@@ -10,9 +10,8 @@ import fc from "../support/properties.ts";
 import { catalogueEntry, NOW, priceAt } from "./samples.ts";
 
 /**
- * Money rules for random orders. "Cheaper" means: the same plan
- * to the same time for fewer cents, by a buyer whose percentages stay the same. A coupon's limit may be per wallet, so wallets
- * are compared within its uses.
+ * Money rules for random orders. "Cheaper" means: the same plan until the same time for fewer cents, by a buyer whose percentages stay the
+ * same. A coupon's limit may be per wallet, so wallets are compared within its uses.
  */
 const check = { numRuns: atLevel({ gate: 200, all: 4_000 }) };
 
@@ -27,7 +26,7 @@ const couponOf = (percent: number): CouponTerms => ({
   ...{ code: "ANY", percent, products: [], slugs: [], usesInAll: null, usesPerWallet: null },
   ...{ startsAt: "2020-01-01T00:00:00.000Z", endsAt: null, version: 1 },
 });
-/** What does not change between a buyer's orders. */
+/** The terms that stay the same between a buyer's orders. */
 type Terms = { coupon: number; veTmai: number; inTmai: boolean };
 const terms = fc.record({
   coupon: fc.integer({ min: 0, max: 99 }),

@@ -22,7 +22,7 @@ const treeOf = (routes: Listed[], parentId?: string): Tree =>
       index ? { id, path, index: true } : { id, path, children: treeOf(routes, id) },
     ) as Tree;
 
-/** Selects like Remix's own `Scripts` what the browser is sent: routes of the path, and of each path above it. */
+/** Selects what the browser is sent in the same way as Remix's own `Scripts`: routes of the path, and of each path above it. */
 function toldToTheBrowser({ manifest }: EntryContext, pathname: string): string[] {
   const tree = treeOf(Object.values(manifest.routes) as Listed[]);
   const segments = pathname.split("/").filter(Boolean);
@@ -97,7 +97,7 @@ const pathOf = ({ id }: ListedRoute, open = (name: string) => `any-${name}`): st
   return `/${filled.join("/")}`;
 };
 
-/** All of them take most of a minute; the gate takes each fifth, others for each form. */
+/** All of them take most of a minute; the gate tests every fifth. */
 const EVERY = atLevel({ gate: 5, all: 1 });
 const sampled = (form: number) => listed.filter((_, n) => n % EVERY === form % EVERY);
 

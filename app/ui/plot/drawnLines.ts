@@ -17,23 +17,23 @@ import { onThemeChange, type Palette, paletteOf } from "../chartPalette.ts";
 import { HatchedGaps } from "./hatchedGaps.ts";
 import type { LinePlot, PlotLine } from "./linePlot.ts";
 
-/** The lines, drawn by TradingView's Lightweight Charts. Loaded when the plot is in sight, and never before. */
+/** Draws the lines with TradingView's Lightweight Charts. Loaded only when the plot comes into view. */
 
 export type LinesView = { plot: LinePlot; locale: string; format(value: number, locale: string): string };
 export type DrawnLines = {
   draw(view: LinesView): void;
-  /** Shows where a place of the line is; null is nowhere. */
+  /** Highlights a position on the line; null highlights none. */
   point(place: number | null): void;
   remove(): void;
 };
 
-/** Room for figures beside the plot, as wide as the server's drawing leaves. */
+/** Space for the axis labels beside the plot, as wide as in the server's drawing. */
 const GUTTER_PIXELS = 72;
 
 const optionsOf = (palette: Palette, isLogarithmic: boolean) => ({
   autoSize: true,
   layout: {
-    // Its logo brings a style of its own; the link below the plot says the same.
+    // The logo brings its own style sheet; the link below the plot gives the same attribution.
     attributionLogo: false,
     ...{ background: { color: "transparent" }, textColor: palette["ink-3"], fontFamily: palette.font, fontSize: 11 },
   },
@@ -54,7 +54,7 @@ const optionsOf = (palette: Palette, isLogarithmic: boolean) => ({
     fixRightEdge: true,
     minBarSpacing: 0.1,
   },
-  // The wheel and a finger that moves up or down go on scrolling the page.
+  // The wheel and vertical swipes keep scrolling the page.
   handleScroll: { mouseWheel: false, vertTouchDrag: false },
   handleScale: { mouseWheel: false, axisPressedMouseMove: false },
 });
@@ -77,7 +77,7 @@ export function drawLines(box: HTMLElement, onPoint: (place: number | null) => v
   }
 
   chart.subscribeCrosshairMove(({ logical, sourceEvent }) => {
-    // The effect of keys is reported by their handlers.
+    // Key handlers report their own moves.
     if (sourceEvent || logical === undefined) onPoint(placeOf(logical, view));
   });
   const off = onThemeChange(() => view && draw(view));
@@ -100,7 +100,7 @@ const placeOf = (logical: number | undefined, view: LinesView | null): number | 
   return view && place >= 0 && place < view.plot.days.length ? place : null;
 };
 
-/** Answers the main line, with what is marked on it. The others are below it. */
+/** Returns the main line, with its markers. The others are below it. */
 function addLines(chart: IChartApi, { plot, locale, format }: LinesView, palette: Palette): Series {
   const priceFormat = { type: "custom", formatter: (value: number) => format(value, locale), minMove: 0.01 } as const;
   const [mainLine, ...others] = plot.lines;
@@ -130,7 +130,7 @@ type LineOptions = typeof QUIET & {
 };
 type Adding = { plot: LinePlot; palette: Palette; options: LineOptions };
 
-/** The dashed part is a series of its own. Answers that of the solid part, or the dashed one where all is dashed. */
+/** The dashed part is a series of its own. Returns the solid one, or the dashed one if all of the line is dashed. */
 function addLine(chart: IChartApi, line: PlotLine, { plot, palette, options }: Adding): Series {
   const { tone, values, dashedUntil = 0, hasSteps = false, hasArea = false } = line;
   const look = {
@@ -139,7 +139,7 @@ function addLine(chart: IChartApi, line: PlotLine, { plot, palette, options }: A
     lineType: hasSteps ? LineType.WithSteps : LineType.Simple,
   } as const;
   const colour = palette[tone === "ink" ? "ink-3" : tone];
-  // Days without a value are places too, so that a place means the same in every line.
+  // Days without a value count as positions too, so that a position means the same in every line.
   const points = (isIn: (place: number) => boolean) =>
     plot.days.map((time, place) => {
       const value = values[place] ?? null;

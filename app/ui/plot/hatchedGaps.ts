@@ -6,7 +6,7 @@ type Renderer = NonNullable<ReturnType<PaneView["renderer"]>>;
 /** CSS pixels between two strokes. */
 const STEP = 8;
 
-/** Hatches the stretches of days for which there is no line, from the top of the plot to its bottom. */
+/** Hatches the stretches of days without a line, over the full height of the plot. */
 export class HatchedGaps implements ISeriesPrimitive<Time> {
   #chart: IChartApi | null = null;
   constructor(

@@ -15,21 +15,21 @@ import { StillLines } from "./stillLines.tsx";
 type Format = (value: number, locale: string) => string;
 type LineChartProps = {
   plot: LinePlot;
-  /** The same function at each render. */
+  /** Must be the same function in each render. */
   format: Format;
   /** What the chart shows, in a sentence. */
   summary: string;
-  /** Which keys move over it. */
+  /** A sentence about the keys that move over it. */
   keys: string;
-  /** The figures of a place, after its day. */
+  /** The values at a position, shown after its day. */
   readout(place: number): ReactNode;
   foot?: ReactNode;
   table: ReactNode;
 };
 
 /**
- * Lines over time: drawn by the server, then by the browser in the same box. One tab stop; arrows move from day to day, and what
- * they point at is read out. Needs two days with a value at least.
+ * Lines over time: drawn by the server, then by the browser in the same box. One tab stop; arrows move from day to day, and the selected
+ * day is read out. Needs at least two days with a value.
  */
 export function LineChart({ plot, format, summary, keys, readout, foot, table }: LineChartProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function LineChart({ plot, format, summary, keys, readout, foot, table }:
   }
 
   const named = { "aria-labelledby": summaryId };
-  // What listens to arrows says so: a screen reader then hands them on.
+  // The role tells screen readers to pass the arrow keys on.
   const keyed = drawn
     ? { ...named, role: "application", tabIndex: 0, "aria-describedby": keysId, onKeyDown }
     : { ...named, role: "img" };
@@ -80,12 +80,12 @@ export function LineChart({ plot, format, summary, keys, readout, foot, table }:
   );
 }
 
-/** How a line is drawn, beside its name. */
+/** A sample of the line's style, next to its name. */
 export const LineKey = ({ tone, isDashed = false }: { tone: PlotLine["tone"]; isDashed?: boolean }) => (
   <i className={classes("lplot__key", `lplot__key--${tone}`, isDashed && "lplot__key--dashed")} aria-hidden="true" />
 );
 
-/** How a fill is drawn, beside its name. */
+/** A sample of the fill's marker, next to its name. */
 export const FillKey = ({ side }: { side: "buy" | "sell" }) => (
   <i className={classes("lplot__keydot", side === "sell" && "lplot__keydot--sell")} aria-hidden="true" />
 );
@@ -95,12 +95,12 @@ type PlotTableProps = {
   format: Format;
   caption: string;
   day: string;
-  /** The name of each line, in their order. */
+  /** The name of each line, in order. */
   heads: readonly ReactNode[];
   note?(place: number): ReactNode;
 };
 
-/** The lines as a folded table. */
+/** The lines as a collapsed table. */
 export function PlotTable({ plot, format, caption, day, heads, note }: PlotTableProps) {
   const locale = useUiLocale();
   return (
@@ -140,7 +140,7 @@ export function PlotTable({ plot, format, caption, day, heads, note }: PlotTable
   );
 }
 
-/** The drawn lines over the server's drawing; null until they are there, and for good where they cannot be loaded. */
+/** The browser's chart over the server's drawing; null until it is loaded, and for good if it cannot be loaded. */
 function useDrawnLines(
   box: RefObject<HTMLDivElement>,
   { plot, format }: { plot: LinePlot; format: Format },

@@ -19,7 +19,7 @@ const TIME_TICKS = 4;
 
 type StillLinesProps = { plot: LinePlot; format(value: number, locale: string): string };
 
-/** The chart as the server draws it: it stays where no script runs, and until the browser has drawn over it. */
+/** The chart as the server draws it: it stays where scripts do not run, and until the browser has drawn over it. */
 export function StillLines({ plot, format }: StillLinesProps) {
   const locale = useUiLocale();
   const { days, lines, mark, gaps, fills = [] } = plot;
@@ -76,7 +76,7 @@ export function StillLines({ plot, format }: StillLinesProps) {
 
 const SIDES = ["buy", "sell"] as const;
 const TICK = 4;
-/** Bought stands above the line, sold below it. */
+/** Purchases are above the line, sales below it. */
 const tickAt = (x: string, depth: number, side: (typeof SIDES)[number]): string => {
   const y = (depth / 100) * PLOT_HEIGHT;
   return `M${x} ${y.toFixed(2)}v${side === "buy" ? -TICK : TICK}`;
@@ -101,7 +101,7 @@ function StillLine({ line, scale, project }: StillLineProps) {
   );
 }
 
-/** With a logarithmic axis equal distances are equal changes in percent; what is drawn are logarithms, what is named are values. */
+/** On a logarithmic axis equal distances are equal changes in percent: it plots logarithms and labels values. */
 function axisOf({ lines, isLogarithmic }: LinePlot): { scale: Scale; ticks: number[]; project: Project } {
   const all = lines.flatMap(({ values }) => values);
   const plain = scaleOf(all);
@@ -116,7 +116,7 @@ const stretch = (from: number, to: number, count: number): CSSProperties => ({
   right: `${100 - (to / Math.max(1, count - 1)) * 100}%`,
 });
 
-/** Away from the edges, evenly apart. */
+/** Evenly spaced, away from the edges. */
 const timePlaces = (count: number): number[] =>
   count < 2 * TIME_TICKS
     ? []

@@ -12,6 +12,6 @@ export function setAuthorised(isIt: boolean): void {
 
 const CHANGED = "tmai:wallet-changed";
 
-/** The wallet has changed on the server, by the wallet page: its provider, where it is loaded, asks again. */
+/** The wallet page has changed the wallet on the server: the provider, if it is loaded, asks the server again. */
 export const announceWalletChange = (): void => void window.dispatchEvent(new Event(CHANGED));
 export const onWalletChange = (hear: () => void): void => window.addEventListener(CHANGED, hear);

@@ -4,17 +4,17 @@ import type { EmbeddedNetwork, PublicNetwork } from "#app/chain/network.ts";
 import { isAuthorised } from "./access.ts";
 import type { EmbeddedProvider } from "./embeddedProvider.ts";
 
-/** The embedded wallet as wagmi knows wallets. Its code is loaded when it is used, or was connected before. */
+/** The embedded wallet as a wagmi connector. Its code is loaded when it is used, or was connected before. */
 
 export const EMBEDDED_WALLET_ID = "tmaiWallet";
 export const EMBEDDED_WALLET_NAME = "TMAI wallet";
 
 let made: Promise<EmbeddedProvider> | null = null;
 
-/** One for the page. After its wallet has changed on the server, `refresh()` makes it known. */
+/** One per page. Call `refresh()` after its wallet has changed on the server. */
 export function embeddedProvider(network: PublicNetwork, wallet: EmbeddedNetwork): Promise<EmbeddedProvider> {
   made ??= import("./pageProvider.ts").then(({ pageProvider }) => pageProvider(network, wallet));
-  // A chunk that did not arrive is asked for again by the next use.
+  // The next use retries a chunk that failed to load.
   made.catch(() => {
     made = null;
   });

@@ -3,7 +3,7 @@ import { KeyFailure } from "./keyFailure.ts";
 import { read, readAll, store } from "./keyStore.ts";
 import { pageAssertion, webAuthnSignature } from "./signatures.ts";
 
-/** P-256 keys that this browser made and keeps. None can be exported; every script of the page can sign with them. */
+/** P-256 keys that this browser made and stores. None can be exported; every script of the page can sign with them. */
 
 /** `publicKey` is x and y, 64 bytes. */
 export type DeviceKey = {
@@ -16,23 +16,23 @@ type Record = { publicKey: Hex; pair: CryptoKeyPair; isOwner: boolean };
 const P256 = { name: "ECDSA", namedCurve: "P-256" } as const;
 
 /**
- * A key that no wallet has yet: the one left by an earlier try that did not get through, or a new one.
- * Throws KeyFailure `cannotStoreKeys` where the browser stores no keys.
+ * A key that no wallet uses yet: the one left by an earlier failed attempt, or a new one. Throws KeyFailure `cannotStoreKeys` where the
+ * browser stores no keys.
  */
 export async function freshDeviceKey(): Promise<DeviceKey> {
   const unused = (await records()).find(({ isOwner }) => !isOwner);
   if (unused) return keyOf(unused);
   const pair = await crypto.subtle.generateKey(P256, false, ["sign"]);
-  // Uncompressed: a byte that says so, x, y.
+  // Uncompressed: a prefix byte, x, y.
   const publicKey = sliceHex(bytesToHex(new Uint8Array(await crypto.subtle.exportKey("raw", pair.publicKey))), 1);
   const record: Record = { publicKey, pair, isOwner: false };
   await store("deviceKeys", publicKey, record);
-  // Asks the browser not to clear storage when space is short. Most decide by themselves; a refusal changes nothing.
+  // Asks the browser not to clear storage when space is short. Most decide without asking the user; a refusal changes nothing.
   await navigator.storage?.persist?.().catch(() => false);
   return keyOf(record);
 }
 
-/** Called once the server has the wallet that this key signs for: the next wallet gets a key of its own. */
+/** Called once the server has the wallet that this key signs for: the next wallet gets its own key. */
 export async function markOwner(publicKey: Hex): Promise<void> {
   const record = await read("deviceKeys", publicKey);
   if (isRecord(record)) await store("deviceKeys", publicKey, { ...record, isOwner: true } satisfies Record);

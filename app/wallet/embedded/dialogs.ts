@@ -3,17 +3,17 @@ import { ProviderRpcError } from "../providerRpcError.ts";
 import type { TypedData } from "./signatures.ts";
 import type { Line, Wallet } from "./walletServer.ts";
 
-/** The wallet's own dialogs. A page shows them; without them the wallet opens nothing and signs nothing. */
+/** The wallet's own dialogs, which a page shows; without them the wallet neither opens nor signs. */
 
-/** What the person is asked before a key signs. */
+/** What the person confirms before a key signs. */
 export type Asked = { chainId: number; account: Address } & (
   | { what: "operation"; lines: readonly Line[]; gas: string; paidBy: string; deadline: number }
-  /** `message` as text where it is text, in hex where it is not. */
+  /** `message` as text if it is readable, in hex otherwise. */
   | { what: "message"; message: string }
   | { what: "typedData"; typedData: TypedData }
 );
 export type WalletDialogs = {
-  /** Opens a wallet, or signs in to one; null when the person leaves it. */
+  /** Opens a wallet, or signs in to one; null when the person closes the dialog. */
   open(): Promise<Wallet | null>;
   /** Whether the person agrees. */
   confirm(asked: Asked): Promise<boolean>;
@@ -21,7 +21,7 @@ export type WalletDialogs = {
 
 let shown: WalletDialogs | null = null;
 
-/** Called by the module that shows them, as it is loaded: the list of wallets offers this one only where its dialogs are. */
+/** The module that shows the dialogs calls this as it loads: the wallet list offers this wallet only where its dialogs are. */
 export function provideDialogs(dialogs: WalletDialogs): void {
   shown = dialogs;
 }
@@ -34,7 +34,7 @@ function present(): WalletDialogs {
   return shown;
 }
 
-/** Those that the page shows at the moment of each question. */
+/** The dialogs that the page provides at the time of each question. */
 export const pageDialogs: WalletDialogs = {
   open: async () => present().open(),
   confirm: async (asked) => present().confirm(asked),

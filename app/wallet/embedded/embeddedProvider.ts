@@ -29,18 +29,18 @@ import {
   type WalletServer,
 } from "./walletServer.ts";
 
-/** An embedded wallet as pages know wallets (EIP-1193, EIP-5792). It signs nothing that its own dialog was not asked about. */
+/** The embedded wallet behind the standard provider interface (EIP-1193, EIP-5792). It signs nothing without its own dialog. */
 
-/** A chain that the page knows, and where it is read. */
+/** A chain that the page knows, and the URL to read it from. */
 export type ReadableChain = { chainId: number; rpcUrl: string };
 export type EmbeddedWith = {
-  /** The first is the one that the wallet starts on. */
+  /** The wallet starts on the first one. */
   chains: readonly ReadableChain[];
   server: Pick<WalletServer, "wallet" | "prepare" | "submit" | "operation">;
   keys: KeyRing;
   dialogs: WalletDialogs;
   entryPoint: Address;
-  /** How an account that has no code yet is made. */
+  /** How to deploy an account that has no code yet. */
   makingOf(chain: WalletChain): { factory: Address; data: Hex };
   wait?(milliseconds: number): Promise<void>;
 };
@@ -61,7 +61,7 @@ const CHAIN = "tmai:wallet-chain";
 const MAX_CALLS = 20;
 const LOOK_MS = 500;
 
-/** What a page may ask of the chain by way of the wallet. */
+/** Read methods that a page may call through the wallet. */
 const READS = new Set([
   ...["eth_blockNumber", "eth_call", "eth_estimateGas", "eth_feeHistory", "eth_gasPrice", "eth_maxPriorityFeePerGas"],
   ...["eth_getBalance", "eth_getBlockByHash", "eth_getBlockByNumber", "eth_getCode", "eth_getLogs", "eth_getStorageAt"],
@@ -72,7 +72,7 @@ export class EmbeddedProvider {
   readonly #with: EmbeddedWith;
   readonly #listeners = new Map<string, Set<Listener>>();
   #wallet: Promise<Wallet | null> | null = null;
-  /** Dialogs come one after another. */
+  /** Dialogs are shown one at a time. */
   #lastDialog: Promise<unknown> = Promise.resolve();
   #requests = 0;
 
@@ -152,7 +152,7 @@ export class EmbeddedProvider {
     return chains.find(({ chainId }) => chainId === chosen)?.chainId ?? (chains[0]?.chainId as number);
   }
 
-  /** Asked of the server once, and again after `refresh`. What failed is asked again by the next request. */
+  /** Requested from the server once, and again after `refresh`. The next request retries a failure. */
   #walletNow(): Promise<Wallet | null> {
     this.#wallet ??= this.#with.server.wallet().catch((error: unknown) => {
       this.#wallet = null;
@@ -173,7 +173,7 @@ export class EmbeddedProvider {
     const wallet = (await this.#walletNow()) ?? (await this.#oneByOne(() => this.#with.dialogs.open()));
     if (wallet === null) throw rejected();
     this.#wallet = Promise.resolve(wallet);
-    // A wallet that is not open on the chain in use still is on the network that it was opened on.
+    // A wallet that is not open on the current chain is still open on the network where it was opened.
     const opened = wallet.chains.find(({ chainId }) => this.#with.chains.some((known) => known.chainId === chainId));
     if (!chainIn(wallet, this.#chainId()) && opened) this.#choose(opened.chainId);
     setAuthorised(true);
@@ -201,13 +201,13 @@ export class EmbeddedProvider {
     this.#emit("chainChanged", numberToHex(chainId));
   }
 
-  /** Changes that another tab made. */
+  /** Handles changes made in another tab. */
   async #hear(key: string | null): Promise<void> {
     if (key === CHAIN) this.#emit("chainChanged", numberToHex(this.#chainId()));
     if (key === CHAIN || key === AUTHORISED) await this.refresh().catch(() => undefined);
   }
 
-  /** The account in use, if the page was given access to it and names no other. */
+  /** The account in use, if the page has access to it and names no other. */
   async #account(named?: unknown): Promise<WalletChain> {
     const chain = chainIn(await this.#walletNow(), this.#chainId());
     if (!isAuthorised() || !chain) throw notAuthorised();
@@ -248,7 +248,7 @@ export class EmbeddedProvider {
     await this.#confirm({ ...about, chainId: chain.chainId, account: getAddress(chain.address) });
     const { signerId, signature } = await this.#with.keys.sign(chain.signers, hash);
     const wrapped = wrap(multiSignature([{ signer: signerId, signature }]));
-    // Signatures of an account without code are checked as if it had been made (ERC-6492).
+    // A signature of an account without code is verified as if the account were deployed (ERC-6492).
     return chain.isDeployed ? wrapped : beforeDeployment(this.#with.makingOf(chain), wrapped);
   }
 
@@ -276,7 +276,7 @@ export class EmbeddedProvider {
     return { id: await this.#operate(chain, calls.map(callOf)) };
   }
 
-  /** Prepared and tried by the server, shown, signed, sent: all of the calls or none. */
+  /** Prepared and simulated by the server, shown, signed, sent: all of the calls or none. */
   async #operate(chain: WalletChain, calls: OperationCall[]): Promise<string> {
     const prepared = await this.#with.server.prepare({ chainId: chain.chainId, calls });
     const { lines, gas, paidBy, deadline } = prepared;
@@ -303,7 +303,7 @@ export class EmbeddedProvider {
   async #callsStatus(id: string) {
     const found = await this.#with.server.operation(id);
     const receipt = found.transactionHash && (await this.#read("eth_getTransactionReceipt", [found.transactionHash]));
-    // Our operation may have failed in a transaction that did not: the operation's own status counts.
+    // An operation can fail inside a transaction that succeeds, so the operation's own status counts.
     const status = found.status === "mined" && !receipt ? PENDING : STATUS[found.status];
     const own = found.status === "reverted" ? "0x0" : "0x1";
     const receipts = status >= 200 && receipt ? [{ ...(receipt as object), status: own }] : [];
@@ -347,7 +347,7 @@ export class EmbeddedProvider {
   }
 }
 
-/** EIP-5792: 100 pending, 200 confirmed, 400 not on the chain and never will be, 500 reverted. */
+/** EIP-5792: 100 pending, 200 confirmed, 400 not on chain and never will be, 500 reverted. */
 const PENDING = 100;
 const STATUS: Record<OperationStatus["status"], number> = {
   ...{ prepared: PENDING, sent: PENDING, mined: 200, reverted: 500, expired: 400, replaced: 400 },
@@ -393,7 +393,7 @@ function nullIfUnknown(error: unknown): null {
 
 const CODES: Partial<Record<KeyFailureTag, number>> = { cancelled: 4001, notAsAsked: -32603 };
 
-/** EIP-1193's and EIP-1474's codes of what can go wrong here; sentences stay as they are. */
+/** Maps failures to EIP-1193 and EIP-1474 codes, with the messages unchanged. */
 function asRpcError(error: unknown): unknown {
   if (error instanceof KeyFailure) return new ProviderRpcError(CODES[error.tag] ?? 4100, error.message, error.tag);
   if (!(error instanceof WalletCallFailure)) return error;

@@ -2,14 +2,14 @@
  * Why a key of this browser cannot be made, found or used.
  * - `cannotStoreKeys`: private or lockdown mode, storage switched off or full.
  * - `noWebAuthn`: this browser, or this page without https, has no passkeys.
- * - `numberedAddress`: the page was opened by an IP address; passkeys belong to names.
+ * - `numberedAddress`: the page was opened by IP address; passkeys need a domain name.
  * - `otherDomain`: passkeys of this wallet belong to another domain than the page's.
- * - `alreadyThere`: this device has a passkey of this wallet already.
+ * - `alreadyThere`: this device already has a passkey of this wallet.
  * - `cancelled`: the person closed the prompt, or let it time out.
  * - `notVerified`: the authenticator did not check finger, face or PIN.
- * - `unknownKey`: no key of the wallet is in this browser.
- * - `noEd25519`: this browser cannot hold a Solana key.
- * - `notAsAsked`: the server prepared another operation than the page asked for.
+ * - `unknownKey`: this browser has no key of the wallet.
+ * - `noEd25519`: this browser cannot store a Solana key.
+ * - `notAsAsked`: the server prepared another operation than the page requested.
  */
 export type KeyFailureTag =
   | "cannotStoreKeys"

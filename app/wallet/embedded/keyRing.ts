@@ -10,22 +10,22 @@ import type { WalletSigner } from "./walletServer.ts";
 
 export type Signed = { signerId: Hex; signature: Hex };
 export type KeyRing = {
-  /** Signs 32 bytes by one of these signers. Throws KeyFailure, `unknownKey` where this browser has none of them. */
+  /** Signs 32 bytes with one of these signers. Throws KeyFailure, `unknownKey` where this browser has none of them. */
   sign(signers: readonly WalletSigner[], hash: Hex): Promise<Signed>;
 };
 
-/** Passkey code is loaded by the first passkey. */
+/** The first passkey loads the passkey code. */
 const passkeys = () => import("./passkey.ts");
 
-/** Makes a passkey, and remembers in this browser which credential it is. */
+/** Makes a passkey, and stores its credential id in this browser. */
 export async function addPasskey(asked: NewPasskey): Promise<Passkey> {
   const passkey = await (await passkeys()).createPasskey(asked);
-  // The authenticator keeps the key itself: without this note it is found by what the server knows.
+  // The authenticator stores the key itself: without this record it is found by what the server knows.
   await store("passkeys", passkey.publicKey, passkey.credentialId).catch(() => undefined);
   return passkey;
 }
 
-/** A device key signs without a prompt, so it comes first; then passkeys. Wallets and words sign elsewhere. */
+/** A device key signs without a prompt, so it comes first; then passkeys. Wallets and recovery words sign elsewhere. */
 export const browserKeys = (rpId: string): KeyRing => ({
   async sign(signers, hash) {
     const active = signers.filter(({ state }) => state === "active");
@@ -44,7 +44,7 @@ export const browserKeys = (rpId: string): KeyRing => ({
   },
 });
 
-/** Where nothing can be stored there is no device key either; a passkey may still sign. */
+/** A browser that cannot store anything has no device key either; a passkey may still sign. */
 async function deviceKey(signer: Hex) {
   const publicKey = publicKeyOf(signer);
   return publicKey && deviceKeyOf(publicKey).catch(() => null);

@@ -1,6 +1,6 @@
 import { KeyFailure } from "./keyFailure.ts";
 
-/** Keys in this browser's IndexedDB. A CryptoKey is stored as such: what cannot be exported before cannot be afterwards. */
+/** Keys in this browser's IndexedDB. A CryptoKey is stored as an object, so a key that cannot be exported stays so. */
 
 const DATABASE = "tmai-wallet";
 const STORES = ["deviceKeys", "passkeys", "solanaKeys"] as const;
@@ -17,7 +17,7 @@ export const read = (name: StoreName, key: string): Promise<unknown> =>
 
 export const readAll = (name: StoreName): Promise<unknown[]> => within(name, "readonly", (rows) => rows.getAll());
 
-/** Private mode shows itself in each of these steps, depending on the browser; what fails here is a browser that stores no key. */
+/** In private mode any of these steps may fail, depending on the browser; a failure here means that the browser stores no keys. */
 async function within<T>(
   name: StoreName,
   mode: IDBTransactionMode,

@@ -3,7 +3,7 @@ import { addPasskey } from "./keyRing.ts";
 import type { NewPasskey } from "./passkey.ts";
 import type { NewSigner, Wallet, WalletServer } from "./walletServer.ts";
 
-/** Opening a wallet: a key of this browser signs the server's challenge, and nothing is sent to a chain. */
+/** Opens a wallet: a key of this browser signs the server's challenge, and nothing is sent to a chain. */
 
 type Server = Pick<WalletServer, "challenge" | "open">;
 
@@ -18,8 +18,8 @@ export async function openWithDeviceKey(server: Server): Promise<Wallet> {
 }
 
 /**
- * With a passkey, and a recovery signer where there is one already. The person is asked twice: to make the passkey, and to sign
- * with it. Throws KeyFailure as passkeys do, WalletCallFailure.
+ * With a passkey, and a recovery signer if one exists already. The person is prompted twice: to make the passkey, and to sign with it.
+ * Throws KeyFailure as passkeys do, WalletCallFailure.
  */
 export async function openWithPasskey(
   server: Server,

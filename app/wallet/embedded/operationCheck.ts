@@ -5,18 +5,18 @@ import type { EmbeddedNetwork } from "#app/chain/network.ts";
 import { KeyFailure } from "./keyFailure.ts";
 import type { OperationCall, PreparedOperation, WalletChain } from "./walletServer.ts";
 
-/** What is signed follows from what the page asked for, not from what the server says about it. */
+/** Computes what to sign from the page's own request, not from what the server says about it. */
 
 export type AskedOperation = {
   chainId: number;
   account: Address;
   calls: readonly OperationCall[];
   entryPoint: Address;
-  /** What makes the account while it has no code. */
+  /** The call that deploys the account while it has no code. */
   makes: { factory: Address; data: Hex };
 };
 
-/** Nonces above belong to sequences of their own, which this program never uses. */
+/** Higher nonces belong to other sequences, which this program never uses. */
 const ONE_SEQUENCE = 2n ** 64n;
 
 /**
@@ -30,7 +30,7 @@ export function hashToSign(prepared: PreparedOperation, asked: AskedOperation): 
     if (userOperation && isAsAsked({ userOperation, deadline }, asked))
       computed = operationHash(asked.chainId, asked.entryPoint, readOperation(userOperation));
   } catch (error) {
-    // What cannot be read is not what was asked for.
+    // An unreadable operation is not the requested one.
     throw new KeyFailure("notAsAsked", error);
   }
   if (computed === null || computed !== prepared.hash) throw new KeyFailure("notAsAsked");
@@ -52,7 +52,7 @@ function isAsAsked({ userOperation, deadline }: Seen, { account, calls, makes }:
 
 const isSame = (one: Hex, other: Hex): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** How the account of a chain is made, which has the signers that it was derived for until it has code. */
+/** How to deploy a chain's account. Until it has code, it has the signers that its address was derived from. */
 export const makingOfChain = (
   { factory }: Pick<EmbeddedNetwork, "factory">,
   { signers }: Pick<WalletChain, "signers">,

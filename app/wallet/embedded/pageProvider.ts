@@ -6,7 +6,7 @@ import { browserKeys } from "./keyRing.ts";
 import { makingOfChain } from "./operationCheck.ts";
 import { walletServer } from "./walletServer.ts";
 
-/** The provider on a page of ours: its server, this browser's keys, the page's dialogs. */
+/** The provider on one of our pages: our server, this browser's keys, the page's dialogs. */
 export const pageProvider = (network: PublicNetwork, wallet: EmbeddedNetwork): EmbeddedProvider =>
   new EmbeddedProvider({
     chains: [{ chainId: network.chainId, rpcUrl: network.rpcUrl }, ...network.otherChains],

@@ -3,23 +3,23 @@ import { createWebAuthnCredential, toWebAuthnAccount } from "viem/account-abstra
 import { KeyFailure, type KeyFailureTag } from "./keyFailure.ts";
 import { webAuthnSignature } from "./signatures.ts";
 
-/** Passkeys: keys that a phone, a computer or a security key holds, and uses after it has checked the person. */
+/** Passkeys: keys that a phone, a computer or a security key stores, and uses after it has verified the person. */
 
 /** `publicKey` is x and y, 64 bytes; `transports` as the authenticator names them. */
 export type Passkey = { credentialId: string; publicKey: Hex; transports: string[] };
 
-/** Whether this device itself can hold one: there it is offered first. */
+/** Whether this device itself can store a passkey: if so, it is offered first. */
 export async function hasPlatformAuthenticator(): Promise<boolean> {
   if (!hasWebAuthn() || isNumbered(window.location.hostname)) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 }
 
 export type NewPasskey = {
-  /** Domain that it belongs to for ever: PASSKEY_RP_ID. */
+  /** The domain that the passkey belongs to for ever: PASSKEY_RP_ID. */
   rpId: string;
   /** What the person sees in the list of passkeys. */
   name: string;
-  /** Passkeys of the wallet: a device that has one makes no second. */
+  /** The wallet's existing passkeys: a device that has one does not make a second. */
   excludeCredentialIds?: readonly string[];
 };
 
@@ -37,10 +37,10 @@ export async function createPasskey({ rpId, name, excludeCredentialIds = [] }: N
   return { credentialId: id, publicKey, transports: getTransports?.call(raw.response) ?? [] };
 }
 
-/** User verified, in the flags after the 32 bytes of the domain's hash. */
+/** The user-verified flag, in the byte after the 32 bytes of the domain's hash. */
 const VERIFIED = 0x04;
 
-/** Signs 32 bytes, in the form that the account's verifier takes. Throws KeyFailure: as above, and notVerified. */
+/** Signs 32 bytes, in the form that the account's verifier accepts. Throws KeyFailure: as above, and notVerified. */
 export async function signByPasskey(
   { rpId, credentialId, publicKey }: { rpId: string; credentialId: string; publicKey: Hex },
   hash: Hex,
@@ -60,10 +60,10 @@ function refuseWhereNone(): void {
 
 const hasWebAuthn = () => window.isSecureContext && typeof PublicKeyCredential === "function";
 
-/** 127.0.0.1 and [::1] are no names, and passkeys belong to names. */
+/** 127.0.0.1 and [::1] are not names, and passkeys belong to names. */
 export const isNumbered = (hostname: string): boolean => hostname.startsWith("[") || /^[\d.]+$/.test(hostname);
 
-/** As WebAuthn names its errors. A person who cancels and one who lets it time out look the same. */
+/** WebAuthn's error names. Cancelling and timing out look the same. */
 const TAGS: Record<string, KeyFailureTag> = {
   NotAllowedError: "cancelled",
   AbortError: "cancelled",

@@ -7,8 +7,8 @@ import { KeyFailure } from "./keyFailure.ts";
 import { read, store } from "./keyStore.ts";
 
 /**
- * Twelve words that get the money out when passkeys are lost or our domain is gone. They are shown once, asked back, and
- * forgotten: what leaves this module is an address, never a word or a private key.
+ * Twelve words that recover the money when passkeys are lost or our domain is gone. They are shown once, checked once, and forgotten: an
+ * address leaves this module, never a word or a private key.
  */
 
 const WORDS = 12;
@@ -16,24 +16,24 @@ const ASKED_BACK = 3;
 
 export const makeRecoveryWords = (): string[] => generateMnemonic(wordlist, 128).split(" ");
 
-/** Which three are asked back, from 0, in ascending order. */
+/** The three positions to check, from 0, in ascending order. */
 export function placesAskedBack(): number[] {
   const places = new Set<number>();
   while (places.size < ASKED_BACK) {
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
-    // 252 is the last multiple of 12 that fits: larger values would make the first places likelier.
+    // 252 is the last multiple of 12 that fits: larger values would favour the first positions.
     if (random < 252) places.add(random % WORDS);
   }
   return [...places].sort((one, other) => one - other);
 }
 
-/** Whether what was written at these places are the words. Case and spaces around them do not matter. */
+/** Whether the person entered the right words at these positions. Case and surrounding spaces do not matter. */
 export const areRepeated = (words: readonly string[], places: readonly number[], written: readonly string[]): boolean =>
   places.length > 0 && places.every((place, index) => words[place] === written[index]?.trim().toLowerCase());
 
 export type WordsRead =
   | { words: string[] }
-  /** `unknownWord` names the first that is not in the list, by its place from 1. */
+  /** `unknownWord` gives the first word that is not in the list, by its position from 1. */
   | { problem: "notTwelve"; count: number }
   | { problem: "unknownWord"; place: number }
   | { problem: "checksum" };
@@ -47,7 +47,7 @@ export function readRecoveryWords(text: string): WordsRead {
   return validateMnemonic(words.join(" "), wordlist) ? { words } : { problem: "checksum" };
 }
 
-/** The signer of an EVM account that the words are: m/44'/60'/0'/0/0, as in any other wallet. */
+/** The EVM signer that the words derive: m/44'/60'/0'/0/0, as in any other wallet. */
 export const recoveryAddress = (words: readonly string[]): Address => mnemonicToAccount(words.join(" ")).address;
 
 /** Signs 32 bytes as the recovery signer: an operation that gives the wallet a new passkey, for instance. */
@@ -85,7 +85,7 @@ const solanaKeyOf = ({ address, privateKey }: SolanaRecord): SolanaKey => ({
   sign: async (message) => new Uint8Array(await crypto.subtle.sign("Ed25519", privateKey, message)),
 });
 
-/** The public key is only told by a key that can be exported; that one is dropped, and the one that is kept cannot be. */
+/** Only an exportable key reveals its public key; that one is dropped, and the stored one cannot be exported. */
 async function importEd25519(pkcs8: Uint8Array<ArrayBuffer>): Promise<SolanaRecord> {
   const once = await crypto.subtle.importKey("pkcs8", pkcs8, "Ed25519", true, ["sign"]);
   const { x } = await crypto.subtle.exportKey("jwk", once);

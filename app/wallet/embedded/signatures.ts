@@ -29,16 +29,16 @@ const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc6
 /** Present and verified: what the account's verifier requires. */
 const FLAGS = 0x05;
 
-/** What an authenticator, or a key of this browser in the same form, signed. `signature` is r and s, 64 bytes. */
+/** A signature by an authenticator, or by a key of this browser in the same form. `signature` is r and s, 64 bytes. */
 export type Assertion = { signature: Hex; authenticatorData: Hex; clientDataJSON: string };
 
-/** A passkey's or a device key's signer: verifier and public key (x and y), 84 bytes. */
+/** The signer of a passkey or device key: verifier and public key (x and y), 84 bytes. */
 export const keySigner = (verifier: Address, publicKey: Hex): Hex => concat([verifier, publicKey]);
 
 /** The public key (x and y, 64 bytes) of such a signer; null for a signer that is a wallet. */
 export const publicKeyOf = (signer: Hex): Hex | null => (size(signer) === 84 ? sliceHex(signer, 20) : null);
 
-/** What ERC7913WebAuthnVerifier takes. */
+/** The form that ERC7913WebAuthnVerifier accepts. */
 export function webAuthnSignature({ signature, authenticatorData, clientDataJSON }: Assertion): Hex {
   const s = BigInt(sliceHex(signature, 32, 64));
   return encodeAbiParameters(
@@ -62,8 +62,8 @@ export function webAuthnSignature({ signature, authenticatorData, clientDataJSON
 }
 
 /**
- * What a key of the page signs so that it looks as if an authenticator had: `authenticatorData || sha256(clientDataJSON)`,
- * which WebCrypto hashes once more. The page itself vouches for the person's presence.
+ * What a key of the page signs to match an authenticator's format: `authenticatorData || sha256(clientDataJSON)`, which WebCrypto hashes
+ * once more. The page itself vouches for the person's presence.
  */
 export async function pageAssertion(
   challenge: Hex,
@@ -87,7 +87,7 @@ function base64Url(hex: Hex): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Signatures as MultiSignerERC7913 takes them: `abi.encode(signers, signatures)`, signers by ascending hash. */
+/** Signatures as MultiSignerERC7913 accepts them: `abi.encode(signers, signatures)`, signers by ascending hash. */
 export function multiSignature(signed: readonly { signer: Hex; signature: Hex }[]): Hex {
   const inOrder = [...signed].sort((one, other) => (keccak256(one.signer) < keccak256(other.signer) ? -1 : 1));
   return encodeAbiParameters(
@@ -114,9 +114,9 @@ const accountDomain = ({ chainId, address }: AccountOnChain) => ({
   ...{ name: "TMAI Account", version: "1", chainId, verifyingContract: address },
 });
 
-/** What is signed for `personal_sign`, nested in the account's own domain (ERC-7739). */
+/** The hash to sign for `personal_sign`, nested in the account's own domain (ERC-7739). */
 export function personalSignHash(account: AccountOnChain, message: SignableMessage): Hex {
-  // The contract nests the hash of the prefixed message, which hashTypedData makes of `bytes`; so it is put together here.
+  // The contract nests the hash of the prefixed message; hashTypedData would compute it from the bytes, so it is assembled here.
   const nested = keccak256(concat([keccak256(stringToHex("PersonalSign(bytes prefixed)")), hashMessage(message)]));
   return keccak256(concat(["0x1901", domainHash(accountDomain(account), DOMAIN_FIELDS.slice(0, 4)), nested]));
 }
@@ -132,10 +132,9 @@ export type TypedData = {
 const NESTED = "TypedDataSign";
 
 /**
- * Typed data nested in the account's own domain (ERC-7739): `hash` is signed, `wrap` makes of the signature what the account
- * accepts by ERC-1271 for the data's own hash. The contents' type is described explicitly, dependencies in alphabetical order:
- * in the implicit form it would be another type wherever a dependency's name comes before the primary type's.
- * Throws on data that cannot be nested.
+ * Typed data nested in the account's own domain (ERC-7739): sign `hash`; `wrap` turns the signature into one that the account accepts by
+ * ERC-1271 for the data's own hash. The contents' type is described explicitly, dependencies in alphabetical order: in the implicit form it
+ * would be another type wherever a dependency's name comes before the primary type's. Throws on data that cannot be nested.
  */
 export function nestedTypedData(
   account: AccountOnChain,
@@ -191,9 +190,9 @@ function contentsDescription(types: Types, primaryType: string): string {
 const domainHash = (domain: TypedDataDomain, fields: Types[string]): Hex =>
   hashDomain<Record<string, unknown>>({ domain, types: mutable({ EIP712Domain: fields }) });
 
-/** viem reads them only, and says otherwise. */
+/** viem only reads them, although its types are mutable. */
 const mutable = (types: Types) => types as Record<string, { name: string; type: string }[]>;
 
-/** A signature of an account that has no code yet (ERC-6492): whoever checks it makes the account first, without sending. */
+/** A signature of an account that has no code yet (ERC-6492): a verifier deploys the account in a simulated call first. */
 export const beforeDeployment = ({ factory, data }: { factory: Address; data: Hex }, signature: Hex): Hex =>
   serializeErc6492Signature({ address: factory, data, signature });

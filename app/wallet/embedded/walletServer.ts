@@ -13,7 +13,7 @@ export type WalletSigner = {
   state: "active" | "removed";
   /** Of a passkey, until it is erased with the account's data. */
   credentialId: string | null;
-  /** When it last signed something that was sent, RFC 3339; null where it never did, or cannot be told. */
+  /** When it last signed something that was sent, RFC 3339; null if never, or unknown. */
   lastUsedAt?: string | null;
 };
 export type WalletChain = { chainId: number; address: Address; isDeployed: boolean; signers: WalletSigner[] };
@@ -28,11 +28,11 @@ export type Wallet = {
 export type NewSigner =
   | { kind: "deviceKey"; publicKey: Hex }
   | { kind: "passkey"; publicKey: Hex; credentialId: string; label?: string; transports: string[] }
-  /** `proof`: a challenge that the wallet signed as a personal message. It is needed until the wallet has shown itself once. */
+  /** `proof`: a challenge that the wallet signed as a personal message. Required until the wallet has signed once. */
   | { kind: "wallet"; address: Address; proof?: { challengeId: string; signature: Hex } }
   | { kind: "words"; address: Address };
 
-/** One thing that an operation would do, as the server found out by trying it. */
+/** One effect of an operation, as found by the server's simulation. */
 export type Line = {
   kind: "pays" | "gets" | "sends" | "allows" | "grants" | "revokes" | "addsSigner" | "removesSigner" | "unknown";
   token?: { symbol: string; address: Address; decimals: number };
@@ -41,9 +41,9 @@ export type Line = {
   to?: string;
   until?: number;
   contract?: string;
-  /** Of what is granted: so much in each of these. */
+  /** For a grant: the amount applies to each such period. */
   periodSeconds?: number;
-  /** Of an allowance: for several trades, not for one; of an end: of everything that was ever granted. */
+  /** For an allowance: for several trades rather than one; for a revocation: everything that was ever granted. */
   isForAll?: true;
 };
 
@@ -51,7 +51,7 @@ export type Line = {
 export type OperationCall = { to: Address; value: string; data: Hex };
 export type PreparedOperation = {
   operationId: string;
-  /** What a signer signs. The browser computes it from the operation, too. */
+  /** The hash that a signer signs. The browser also computes it from the operation. */
   hash: Hex;
   /** Null where no key of the browser signs it. */
   userOperation: StoredOperation | null;
@@ -70,7 +70,7 @@ export type OperationStatus = {
 };
 export type SentOperation = Pick<OperationStatus, "status" | "transactionHash">;
 
-/** What the server did not do, with its sentence in the reader's language; `status` is null when nothing usable came back. */
+/** A failed call, with the server's message in the reader's language; `status` is null without a usable response. */
 export class WalletCallFailure extends Error {
   constructor(
     readonly status: number | null,
@@ -85,7 +85,7 @@ export class WalletCallFailure extends Error {
 export type Body<T> = { data?: T; error?: string; retryAfterSeconds?: number };
 export const ROOT = "/api/tm-wallet";
 
-/** Every call throws WalletCallFailure unless it was answered with success. */
+/** Every call throws WalletCallFailure unless it succeeds. */
 export const walletServer = {
   wallet: async (): Promise<Wallet | null> => taken(await getJson<Body<Wallet | null>>(ROOT)),
   challenge: async (): Promise<{ challengeId: string; challenge: Hex }> =>
@@ -101,7 +101,7 @@ export const walletServer = {
 };
 export type WalletServer = typeof walletServer;
 
-/** What the answer brings: inside `data` as in every call of ours, or by itself. */
+/** The response's result: inside `data` as in all of our endpoints, or the body itself. */
 export function taken<T>(answer: Answer<Body<T>> | null): T {
   if (answer === null) throw new WalletCallFailure(null, "The server does not answer. Nothing is lost; try again.");
   const { status, body } = answer;
@@ -110,13 +110,13 @@ export function taken<T>(answer: Answer<Body<T>> | null): T {
   throw new WalletCallFailure(status, sentence, body.retryAfterSeconds ?? null);
 }
 
-/** Nothing usable came back: what was asked may have happened. */
+/** No usable response: the request may have taken effect. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof WalletCallFailure && (error.status === null || error.status >= 500);
 
 const TRIES = 3;
 
-/** Sent again where no answer came: the server takes one operation once. Still no answer is not a failure, its status tells. */
+/** Retries without a response: the server accepts an operation only once. No response in the end is not a failure; its status will show. */
 export async function submitSurely(
   { submit }: Pick<WalletServer, "submit">,
   operationId: string,

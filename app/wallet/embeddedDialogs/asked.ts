@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { type Asked, provideDialogs, type WalletDialogs } from "../embedded/dialogs.ts";
 import type { Wallet } from "../embedded/walletServer.ts";
 
-/** What the embedded wallet asks the person, one question after another. Whichever part of the page is there draws it, once. */
+/** The embedded wallet's questions to the person, one after another. Whichever part of the page is there shows each once. */
 export type Question =
   | { what: "open"; answer(wallet: Wallet | null): void }
   | { what: "confirm"; asked: Asked; answer(isAgreed: boolean): void };
@@ -16,7 +16,7 @@ const walletDialogs: WalletDialogs = {
   confirm: (asked) => new Promise((resolve) => ask(({ done }) => ({ what: "confirm", asked, answer: done(resolve) }))),
 };
 
-// With this module, before wallets are listed. A question waits for a host.
+// Runs as this module loads, before wallets are listed. A question waits for a host.
 provideDialogs(walletDialogs);
 
 type Done = { done<T>(resolve: (value: T) => void): (value: T) => void };
@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The present question, for the first of the hosts on the page; null for the others. */
+/** The current question, for the first host on the page; null for the others. */
 export function useQuestion(): Question | null {
   const [me] = useState(() => Symbol("host"));
   useEffect(() => {

@@ -8,7 +8,7 @@ import { OperationLine } from "./operationLine.tsx";
 
 type ConfirmProps = { asked: Asked; network: PublicNetwork; onAnswer(isAgreed: boolean): void };
 
-/** What a key is about to sign, as it is. Nothing is signed before Confirm. */
+/** Shows exactly what a key is about to sign. Nothing is signed before Confirm. */
 export function ConfirmPart({ asked, network, onAnswer }: ConfirmProps) {
   const { t } = useTranslation("walletDialogs");
   return (

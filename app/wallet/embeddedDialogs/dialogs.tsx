@@ -6,16 +6,16 @@ import type { Question } from "./asked.ts";
 import { ConfirmPart } from "./confirmPart.tsx";
 import { OpenPart } from "./openPart.tsx";
 
-/** One question of the embedded wallet. Leaving it is an answer too: no. */
+/** One question of the embedded wallet. Closing it counts as no. */
 export default function Dialogs({ question, network }: { question: Question; network: PublicNetwork }) {
   const { t, ready } = useTranslation("walletDialogs");
-  // Words come in a chunk of their own; a dialog of keys would say nothing.
+  // Translations are a separate chunk; until they load, the dialog would show only their keys.
   if (!ready) return null;
   const leave = () => (question.what === "open" ? question.answer(null) : question.answer(false));
   const title = question.what === "open" ? t("open.title") : t(`confirm.title.${question.asked.what}`);
   return (
     <DialogRoot open onOpenChange={(open) => !open && leave()}>
-      {/* Above RainbowKit's list, which stands open behind it while a wallet is connected. */}
+      {/* Above RainbowKit's list, which stays open behind it while a wallet is connected. */}
       <DialogPanel title={title} closeLabel={t("close")} className="dlg--wallet" overlayClassName="scrim--wallet">
         {question.what === "open" ? (
           <OpenPart network={network} onOpened={question.answer} />

@@ -4,7 +4,7 @@ import { useQuestion } from "./asked.ts";
 
 const Dialogs = lazy(() => import("./dialogs.tsx"));
 
-/** Where the embedded wallet's dialogs are drawn. A page may have several hosts: the first one draws. */
+/** Shows the embedded wallet's dialogs. A page may have several hosts: only the first shows them. */
 export function WalletDialogHost({ network }: { network: PublicNetwork }) {
   const question = useQuestion();
   if (question === null) return null;

@@ -1,10 +1,10 @@
 import { openWithDeviceKey, openWithPasskey } from "../embedded/opening.ts";
 import { type Wallet, walletServer } from "../embedded/walletServer.ts";
 
-/** What a passkey is called in the person's list of passkeys. */
+/** The passkey's name in the person's list of passkeys. */
 export const PASSKEY_NAME = "TMAI wallet";
 
-/** Opens a wallet of one key. Throws KeyFailure and WalletCallFailure. */
+/** Opens a wallet with one key. Throws KeyFailure and WalletCallFailure. */
 export const openBy = (kind: "passkey" | "deviceKey", rpId: string): Promise<Wallet> =>
   kind === "deviceKey"
     ? openWithDeviceKey(walletServer)

@@ -13,7 +13,7 @@ import { openBy } from "./openBy.ts";
 type Kind = "passkey" | "deviceKey";
 type OpenProps = { network: PublicNetwork; onOpened(wallet: Wallet): void };
 
-/** No wallet yet: one press makes one. What this device is better at comes first. */
+/** No wallet yet: one press makes one. The kind that suits this device comes first. */
 export function OpenPart({ network, onOpened }: OpenProps) {
   const { t } = useTranslation("walletDialogs");
   const first = useOfferedFirst();
@@ -61,8 +61,8 @@ export function OpenPart({ network, onOpened }: OpenProps) {
 }
 
 /**
- * A passkey where this device holds one itself, and on WebKit, which deletes a page's own keys after seven days without a visit.
- * Null until it is known. Source: docs/spec/wallets.md#2-1.
+ * A passkey where this device can store one, and on WebKit, which deletes a page's own keys after seven days without a visit. Null until it
+ * is known. Source: docs/spec/wallets.md#2-1.
  */
 function useOfferedFirst(): Kind | null {
   const [first, setFirst] = useState<Kind | null>(null);
@@ -82,5 +82,5 @@ function useOfferedFirst(): Kind | null {
   return first;
 }
 
-/** Every browser on iOS is one too. Chromium names AppleWebKit as well, for reasons of the last century. */
+/** Every browser on iOS is WebKit too. Chromium also names AppleWebKit, for historical reasons. */
 const isWebKit = () => /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent);

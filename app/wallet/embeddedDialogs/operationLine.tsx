@@ -9,13 +9,13 @@ import type { Line } from "../embedded/walletServer.ts";
 
 type LineProps = { line: Line; chainId: number; network: Pick<PublicNetwork, "payment" | "chainId"> };
 
-/** One thing that an operation would do. What is not known says so in red. */
+/** One effect of an operation. An unknown one is labelled so in red. */
 export function OperationLine({ line, chainId, network }: LineProps) {
   const { t, i18n } = useTranslation("walletDialogs");
   const { kind, token, amount, contract, to, until, periodSeconds = 0 } = line;
   const isBad = kind === "unknown";
   const sum = token && amount !== undefined && <TokenAmount amount={amount} {...token} />;
-  // Our contract stands on one chain: the same address elsewhere may be anything.
+  // Our contract is on one chain only: the same address elsewhere may be anything.
   const isPayment = chainId === network.chainId && contract?.toLowerCase() === network.payment.toLowerCase();
   const parts = {
     amount: sum || (token?.symbol ?? ""),
@@ -42,7 +42,7 @@ const daysText = (seconds: number, locale: string): string => days(locale).forma
 function nameOf({ kind, amount, to, contract, isForAll }: Line) {
   switch (kind) {
     case "sends":
-      // Everything that is there, however much that will be.
+      // The entire balance, whatever it will be.
       return amount === undefined ? "sendsAll" : "sends";
     case "unknown":
       return contract === undefined ? "unknown" : "unknownAt";

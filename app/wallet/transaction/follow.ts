@@ -1,9 +1,9 @@
 import type { Address, Hash, Hex } from "viem";
 import type { BatchStatus } from "../batch.ts";
 
-/** Watches what has left a wallet until the chain shows what became of it, and never calls it done for less. */
+/** Watches a sent transaction until the chain shows its outcome, and never reports it as done before that. */
 
-/** The event by which the chain shows that it happened. A topic that is not known before is null. */
+/** The event that proves the transaction took effect. A topic that is not known in advance is null. */
 export type Expected = { address: Address; topics: (Hex | null)[] };
 
 export type Progress =
@@ -12,56 +12,56 @@ export type Progress =
   | { step: "confirming" }
   | { step: "sent"; hash: Hash | null; confirmations: number; slow: boolean };
 
-/** What is known of a transaction since it was sent. Kept, so that a page that is opened again goes on watching. */
+/** Everything known about a sent transaction. Stored, so that a reopened page continues watching. */
 export type Sent = {
   to: Address;
   data: Hex;
   expects: Expected;
-  /** The head before it was sent. */
+  /** The latest block before it was sent. */
   fromBlock: bigint;
   hash: Hash | null;
   batchId: string | null;
-  /** The wallet's nonce that it uses; null until the chain has been seen to know it. */
+  /** The nonce that it uses; null until the chain is known to have it. */
   nonce: number | null;
 };
 
-/** A transaction in a block. `did` says whether it is the very call that was prepared, or left its event. */
+/** A transaction in a block. `did` says whether it is exactly the prepared call, or emitted its event. */
 export type Mined = { hash: Hash; status: "success" | "reverted"; blockNumber: bigint; did: boolean };
 
 export type LookCalls = {
   head(): Promise<bigint>;
-  /** Null while the chain does not have it in a block. */
+  /** Null while it is not in a block. */
   mined(hash: Hash, sent: Sent): Promise<Mined | null>;
   nonceOf(hash: Hash): Promise<number | null>;
-  /** How many of the wallet's transactions are in blocks. */
+  /** The number of the wallet's transactions in blocks. */
   nextNonce(): Promise<number>;
-  /** The transaction that has used a nonce instead; null where none is found. */
+  /** The transaction that used the nonce instead; null if none is found. */
   usedBy(nonce: number, sent: Sent): Promise<Mined | null>;
   batchStatus(id: string): Promise<BatchStatus>;
-  /** Confirmations that it must have. */
+  /** Required confirmations. */
   confirmations: number;
 };
 export type FollowCalls = LookCalls & {
   wait(milliseconds: number): Promise<void>;
-  /** Whether nobody waits for the end any more. */
+  /** Whether the caller has stopped waiting. */
   isOver(): boolean;
 };
 
 export type Followed =
   | { end: "done"; hash: Hash }
   | { end: "reverted"; hash: Hash | null }
-  /** Another transaction of the wallet took its place, and did something else: a cancellation, for instance. */
+  /** Another transaction of the wallet replaced it, and did something else: a cancellation, for instance. */
   | { end: "replaced"; hash: Hash | null }
-  /** The wallet has used the nonce, but what it sent instead was not found: it may be the same call under another hash. */
+  /** The wallet has used the nonce, but the other transaction was not found: it may be the same call under another hash. */
   | { end: "unknown" }
-  /** Nobody waits any more; the chain may still show it. */
+  /** The caller stopped waiting; the chain may still show it. */
   | { end: "left" };
 
-/** `remember` is told once something has left the wallet, so that a page that is opened again can go on. */
+/** `remember` is called once the wallet has sent something, so that a reopened page can continue. */
 export type Telling = { tell(progress: Progress): void; remember(sent: Sent): void };
 
 const SLOW_AFTER = 40;
-/** Rounds for which a used nonce may be ahead of its receipt: endpoints of one network are not all at the same block. */
+/** Polls during which a used nonce may be ahead of its receipt: nodes of one network are not all at the same block. */
 const ROUNDS_OF_DOUBT = 5;
 
 export async function follow(started: Sent, calls: FollowCalls, { tell, remember }: Telling): Promise<Followed> {
@@ -71,7 +71,7 @@ export async function follow(started: Sent, calls: FollowCalls, { tell, remember
     remember(sent);
   };
   for (let round = 0, doubts = 0; !calls.isOver(); round += 1) {
-    // A chain that does not answer for a moment says nothing about the transaction.
+    // A node that briefly does not respond says nothing about the transaction.
     const seen = await look(sent, calls, doubts, learn).catch((): Look => ({ seen: "nothing" }));
     if (seen.seen === "end") return seen.followed;
     doubts = seen.seen === "doubt" ? doubts + 1 : 0;
@@ -88,7 +88,7 @@ export type Look =
   | { seen: "nothing" }
   | { seen: "doubt" };
 
-/** Looks once a call, for pages that have rounds of their own. Throws where the chain does not answer. */
+/** Looks once per call, for pages that do their own polling. Throws when the chain does not respond. */
 export function watched(started: Sent, calls: LookCalls): () => Promise<Look> {
   let sent = started;
   let doubts = 0;
@@ -108,13 +108,13 @@ export type Sighting =
   | { seen: "reverted" }
   /** Sped up in the wallet: the same call under another hash. */
   | { seen: "moved"; hash: Hash }
-  /** Cancelled in the wallet, or otherwise replaced: it will be in no block. */
+  /** Cancelled in the wallet, or otherwise replaced: it will never be mined. */
   | { seen: "replaced" };
 
-/** How far before the first look the search for another transaction begins. */
+/** The search for another transaction begins this many blocks before the first look. */
 const BLOCKS_BEFORE = 10n;
 
-/** What becomes of one transaction after the other, look by look. @param about what tells that a transaction did what was asked */
+/** Watches one transaction after another, one look per call. @param about how to recognise a transaction that did what was requested */
 export function sightingsOf(
   about: Pick<Sent, "to" | "data" | "expects">,
   calls: LookCalls,
@@ -154,10 +154,10 @@ async function look(sent: Sent, calls: LookCalls, doubts: number, learn: (more: 
   return doubts < ROUNDS_OF_DOUBT ? { seen: "doubt" } : { seen: "end", followed: { end: "unknown" } };
 }
 
-/** The same call under another hash, sped up, is as good as the first; anything else in its place is not. */
+/** The same call under another hash, sped up, is as good as the first; any other replacement is not. */
 async function judge({ hash, status, blockNumber, did }: Mined, calls: LookCalls): Promise<Look> {
   const confirmations = Number((await calls.head()) - blockNumber) + 1;
-  // What did something else is not on its way to being done.
+  // A transaction that did something else does not count as progress.
   if (confirmations < calls.confirmations) return did ? { seen: "mined", confirmations } : { seen: "nothing" };
   if (status === "reverted") return { seen: "end", followed: { end: "reverted", hash } };
   return { seen: "end", followed: did ? { end: "done", hash } : { end: "replaced", hash } };
@@ -171,7 +171,7 @@ async function lookForBatch({ batchId }: Sent, calls: LookCalls, learn: (more: P
   return { seen: "nothing" };
 }
 
-/** Fast while a block is likely any moment, patient with a slow chain. */
+/** Short while a block is likely soon, longer on a slow chain. */
 function pause(round: number): number {
   if (round < 3) return 150;
   if (round < 20) return 300;

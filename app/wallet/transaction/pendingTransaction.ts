@@ -3,7 +3,7 @@ import { z } from "zod";
 import { browserStorage } from "#app/platform/pageStorage.ts";
 import type { Sent } from "./follow.ts";
 
-/** What a wallet has sent and the chain has not shown yet, kept in this browser: a page that is closed and opened again goes on. */
+/** A transaction that the wallet has sent and the chain has not shown yet, stored in this browser, so that a reopened page continues. */
 
 const KEY = "tmai:transaction";
 
@@ -12,7 +12,7 @@ const address = z.string().refine((text) => isAddress(text, { strict: false }));
 const kept = z.object({
   wallet: address,
   chainId: z.number().int(),
-  /** What it does, in the words that it was sent under. */
+  /** What the transaction does, in the words shown when it was sent. */
   title: z.string(),
   sent: z.object({
     to: address,
@@ -30,11 +30,11 @@ const kept = z.object({
 export type PendingTransaction = { wallet: `0x${string}`; chainId: number; title: string; sent: Sent };
 
 export function keepPending({ sent, ...pending }: PendingTransaction): void {
-  // A browser that keeps nothing forgets it when the page is closed; the chain does not.
+  // A browser without storage forgets it when the page is closed; the chain does not.
   browserStorage.setItem(KEY, JSON.stringify({ ...pending, sent: { ...sent, fromBlock: String(sent.fromBlock) } }));
 }
 
-/** What is kept; null where there is nothing, or nothing that can be read. */
+/** The stored transaction; null if there is none, or none that can be read. */
 export function readPending(): PendingTransaction | null {
   try {
     const parsed = kept.safeParse(JSON.parse(browserStorage.getItem(KEY) ?? "null"));

@@ -4,8 +4,8 @@ import { isRejection } from "../failures.ts";
 import { type Expected, type FollowCalls, type Followed, follow, type Sent, type Telling } from "./follow.ts";
 
 /**
- * One transaction from the wallet's question to the chain's answer, over an interface of calls: it knows no wallet, no page
- * and no server, so that every end of it can be tested. The server prepares, the wallet signs, the chain is the witness.
+ * One transaction from the wallet's prompt to the chain's outcome, over an interface of calls: it depends on no wallet, page or server, so
+ * that every outcome can be tested. The server prepares, the wallet signs, the chain is the witness.
  */
 
 export type PreparedTransaction = {
@@ -18,24 +18,24 @@ export type PreparedTransaction = {
 };
 
 export type TransactCalls = FollowCalls & {
-  /** Asks the server, which tries it on the latest block; answers its sentence where it refuses. */
+  /** Asks the server, which simulates it on the latest block; returns the server's message if it refuses. */
   prepare(): Promise<PreparedTransaction | { refused: string | null }>;
   batching(): Promise<Batching>;
   /** Approves exactly the amount and waits for the block. */
   approve(approval: NonNullable<PreparedTransaction["approval"]>): Promise<void>;
   send(prepared: PreparedTransaction): Promise<Hash>;
-  /** Approval and call as one; answers the wallet's name for them. */
+  /** Sends approval and call as one; returns the wallet's id for them. */
   sendBatch(prepared: PreparedTransaction): Promise<string>;
   batchStatus(id: string): Promise<BatchStatus>;
 };
 
 export type Outcome =
   | Followed
-  /** The person said no in the wallet: nothing was sent. */
+  /** The person rejected it in the wallet: nothing was sent. */
   | { end: "rejected" }
-  /** The server would not prepare it; `error` is its sentence, null when it did not answer. */
+  /** The server refused to prepare it; `error` is its message, null if it did not respond. */
   | { end: "refused"; error: string | null }
-  /** It broke before anything was sent. */
+  /** It failed before anything was sent. */
   | { end: "broken"; error: unknown };
 
 export async function transact(calls: TransactCalls, telling: Telling): Promise<Outcome> {
@@ -73,7 +73,7 @@ const sentOf = ({ to, data, expects }: PreparedTransaction, fromBlock: bigint): 
   ...{ hash: null, batchId: null, nonce: null },
 });
 
-/** Null where the wallet takes one call at a time, or promised more than it can do. */
+/** Null if the wallet sends only one call at a time, or promised more than it can do. */
 async function sendTogether(
   calls: TransactCalls,
   prepared: PreparedTransaction,

@@ -26,7 +26,7 @@ import type { PreparedTransaction, TransactCalls } from "./transact.ts";
 type Reader = PublicClient<Transport, Chain>;
 type Signer = WalletClient<Transport, Chain, Account>;
 
-/** Blocks that are looked through for the transaction that has taken another's place. */
+/** How many blocks to search for the replacing transaction. */
 const MAX_BLOCKS_BACK = 300n;
 
 export type TransactWith = {
@@ -38,7 +38,7 @@ export type TransactWith = {
   isOver(): boolean;
 };
 
-/** A transaction's calls on the real wallet and chain. Throws where the wallet is on another account or network. */
+/** Implements the calls with the real wallet and chain. Throws if the wallet is on another account or network. */
 export async function transactCalls(asked: TransactWith): Promise<TransactCalls> {
   const { network, provider, wallet, prepare, isOver } = asked;
   const reader = readProvider([network], network.chainId);
@@ -72,7 +72,7 @@ export async function transactCalls(asked: TransactWith): Promise<TransactCalls>
 }
 
 async function sendOne(signer: Signer, reader: Reader, { to, data, gas }: PreparedTransaction): Promise<Hash> {
-  // A contract's own transaction carries more than ours: its wallet knows what that costs.
+  // A contract wallet's transaction contains more than ours, and only the wallet knows its gas.
   const code = await reader.getCode({ address: signer.account.address });
   const options = gas === null || (code !== undefined && code !== "0x") ? {} : { gas };
   const hash = await signer.sendTransaction({ account: signer.account, to, data, ...options });
@@ -80,7 +80,7 @@ async function sendOne(signer: Signer, reader: Reader, { to, data, gas }: Prepar
   return hash;
 }
 
-/** For watching alone, when a page is opened again: nothing is asked of the wallet but what became of a batch. */
+/** For watching only, on a reopened page: the wallet is asked for nothing but the status of a batch. */
 export const watchCalls = (
   { network, wallet, isOver }: Pick<TransactWith, "network" | "wallet" | "isOver">,
   batchStatus: FollowCalls["batchStatus"],
@@ -89,7 +89,7 @@ export const watchCalls = (
   ...{ isOver, batchStatus, confirmations: network.confirmations },
 });
 
-/** For watching one transaction in rounds of one's own. Batches are asked of the wallet elsewhere. */
+/** For callers that poll one transaction themselves. The wallet is asked about batches elsewhere. */
 export const lookCalls = (network: PublicNetwork, wallet: Address): LookCalls => ({
   ...followCalls(readProvider([network], network.chainId), wallet),
   batchStatus: async () => ({ batch: "pending" }),
@@ -126,9 +126,9 @@ async function usedBy(reader: Reader, wallet: Address, nonce: number, sent: Sent
 async function minedOf(reader: Reader, receipt: TransactionReceipt, sent: Sent): Promise<Mined> {
   const { transactionHash: hash, status, blockNumber, logs } = receipt;
   const { to, input } = await reader.getTransaction({ hash });
-  // Sent to the contract itself it is the very call or another one; inside a bundle its event tells.
+  // Sent directly to the contract, its data identifies the call; inside a bundle, its event does.
   const isDirect = to !== null && isAddressEqual(to, sent.to);
-  // Some wallets append a mark of their own to the data.
+  // Some wallets append a tag of their own to the data.
   const did = isDirect ? input.startsWith(sent.data) : logs.some((log) => isExpected(log, sent.expects));
   return { hash, status, blockNumber, did };
 }

@@ -1,11 +1,11 @@
-/** Reading of server-sent events. Source: https://html.spec.whatwg.org/multipage/server-sent-events.html */
+/** Parses server-sent events. Source: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 
 export type ServerEvent = { event: string; id: string | null; data: string };
 
-/** Where nothing comes for so long, not even a sign of life, the connection is dead: one comes every 15 seconds. */
+/** After this long without even a keep-alive, the connection is dead: one is sent every 15 seconds. */
 const LONGEST_SILENCE_MS = 45_000;
 
-/** What a stream sends, one event after the other, until it ends. Throws where it falls silent. */
+/** The events of a stream, one by one, until it ends. Throws when the stream goes silent. */
 export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

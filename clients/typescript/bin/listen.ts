@@ -3,32 +3,32 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { eventsIn, type ServerEvent } from "./events.ts";
 
-/** Brings the events of an account to a server on this computer, as webhooks bring them to one on the internet. */
+/** Forwards the events of an account to a server on this computer, as webhooks deliver them to one on the internet. */
 
 export type ListenOptions = {
-  /** Of the API, such as `https://tmai.example`. */
+  /** The API's origin, such as `https://tmai.example`. */
   origin: string;
   key: string;
   forwardTo: string;
-  /** `whsec_…`: what it is signed with. */
+  /** `whsec_…`: signs the forwarded events. */
   secret: string;
-  /** A file that keeps how far it came; null: it begins with the events that come now. */
+  /** A file that stores the last event id; null: starts with new events. */
   state: string | null;
   say: (line: string) => void;
   signal: AbortSignal;
-  /** Between two tries: the first, and the longest. */
+  /** Between two attempts: the first, and the longest. */
   pausesMs?: { first: number; longest: number };
 };
 
 const PAUSES = { first: 500, longest: 30_000 };
 const FORWARD_TIMEOUT_MS = 15_000;
 
-/** Asking again would change nothing: the key, the plan or the question is wrong. */
+/** Retrying would not help: the key, the plan or the request is wrong. */
 const FOR_GOOD = [400, 401, 403, 404];
 
 class Refused extends Error {}
 
-/** Goes on until `signal` is aborted; ends by itself where the API refuses for good. */
+/** Runs until `signal` is aborted. Throws when the API refuses permanently. */
 export async function listen(options: ListenOptions): Promise<void> {
   const { signal, say, state, pausesMs = PAUSES } = options;
   let last = state === null ? null : await lastIn(state);
@@ -47,7 +47,7 @@ export async function listen(options: ListenOptions): Promise<void> {
       if (error instanceof Refused) throw error;
       say(`connection lost: ${reasonOf(error)}`);
     }
-    // Not all at the same moment where a server restarts.
+    // Jitter, so that clients do not all reconnect together.
     await sleep(pause * (0.5 + Math.random() / 2), signal);
     pause = Math.min(2 * pause, pausesMs.longest);
   }
@@ -62,7 +62,7 @@ async function followOnce(
   const answer = await fetch(new URL("/v1/stream?topics=events", origin), {
     headers: { "x-api-key": key, accept: "text/event-stream", ...(last === null ? {} : { "last-event-id": last }) },
     signal,
-    // The key would be sent along to wherever a redirect leads.
+    // A redirect would send the key to its target.
     redirect: "error",
   });
   if (!answer.ok || !answer.body) throw await refusalOf(answer);
@@ -74,12 +74,12 @@ async function followOnce(
     }
     if (event.event === "ready") say(`listening${last === null ? "" : ` after ${last}`}`);
     else if (event.event === "event") await forward(options, event);
-    // Kept when it has arrived, and no sooner: what is not kept comes again.
+    // Stored only once it has been delivered: an event that is not stored is sent again.
     if (event.id !== null) await keep(event.id);
   }
 }
 
-/** Until the server answers anything at all, so that one that is started late misses nothing. */
+/** Retries until the server responds at all, so that a server that starts late misses nothing. */
 async function forward({ forwardTo, secret, say, signal, pausesMs = PAUSES }: ListenOptions, event: ServerEvent) {
   const { id, type } = JSON.parse(event.data) as { id: string; type: string };
   for (let pause = pausesMs.first; ; pause = Math.min(2 * pause, pausesMs.longest)) {
@@ -108,7 +108,7 @@ async function forward({ forwardTo, secret, say, signal, pausesMs = PAUSES }: Li
   }
 }
 
-/** As our webhooks are signed. Source: Standard Webhooks 1.0.0. */
+/** Signs events as our webhooks are signed. Source: Standard Webhooks 1.0.0. */
 export function signatureOf(secret: string, id: string, seconds: number, body: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
@@ -123,7 +123,7 @@ async function refusalOf(answer: Response): Promise<Error> {
   return FOR_GOOD.includes(answer.status) ? new Refused(text) : new Error(text);
 }
 
-/** What fetch throws says why in its cause. */
+/** fetch puts the reason into the error's cause. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   return cause instanceof Error && cause.message ? cause.message : message;
@@ -137,12 +137,12 @@ async function lastIn(file: string): Promise<string | null> {
   return text.trim() || null;
 }
 
-/** A kill in between leaves the one before. */
+/** A kill in between leaves the previous file. */
 async function write(file: string, id: string): Promise<void> {
   await writeFile(`${file}.new`, `${id}\n`);
   await rename(`${file}.new`, file);
 }
 
-/** Cut short where nothing is wanted any more. */
+/** Ends early when the signal is aborted. */
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { type ListenOptions, listen } from "./listen.ts";
 import { type TriggerOptions, trigger } from "./trigger.ts";
 
-/** `tmai listen`: events of the account, forwarded to a server on this computer. `tmai trigger`: a payment of the sandbox. */
+/** `tmai listen`: forwards the account's events to a server on this computer. `tmai trigger`: makes a sandbox payment. */
 
 const USAGE = `tmai listen --forward-to URL --secret whsec_… [--origin URL] [--state FILE]
 

@@ -1,20 +1,20 @@
-/** Begins a payment of the sandbox, so that its events come to whoever listens. */
+/** Starts a sandbox payment, so that listeners receive its events. */
 
 export type TriggerOptions = {
-  /** Of the API, such as `https://tmai.example`. */
+  /** The API's origin, such as `https://tmai.example`. */
   origin: string;
-  /** One for testing: others are refused before anything is sent. */
+  /** A test key: others are refused before anything is sent. */
   key: string;
   scenario: string;
   plan: string;
-  /** Seconds by which the sandbox's clock is advanced afterwards; 0: it is not. */
+  /** Seconds by which the sandbox's clock is advanced afterwards; 0 leaves it unchanged. */
   advance: number;
   say: (line: string) => void;
 };
 
 const TIMEOUT_MS = 30_000;
 
-/** Says which events came of it. Throws the API's own words where it refuses. */
+/** Prints the resulting events. Throws with the API's own text if it refuses. */
 export async function trigger({ scenario, plan, advance, say, ...to }: TriggerOptions): Promise<void> {
   if (!to.key.startsWith("tmai_test_")) throw new Error("Sandbox payments need a test key: it starts with tmai_test_.");
   const made = await post<Made>(to, "/v1/sandbox/payments", { scenario, plan });
@@ -43,7 +43,7 @@ async function post<Answer>(
     headers: { "x-api-key": key, "content-type": "application/json" },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    // The key would be sent along to wherever a redirect leads.
+    // A redirect would send the key to its target.
     redirect: "error",
   });
   const said = (await answer.json().catch(() => null)) as (Problem & { data?: Answer }) | null;

@@ -23,7 +23,7 @@ type Parameters<Call> = Call extends { parameters: { path?: infer InPath; query?
   ? Omit<Given<InPath> & Given<InQuery>, "fields" | "format">
   : never;
 type JsonIn<Part> = Part extends { content: { "application/json": infer Json } } ? Json : never;
-/** What is left of a row by `fields` has nothing that must be there; no call here asks for it. */
+/** A row reduced by `fields` has no required property; no call here requests that. */
 type WholeOne<One> = One extends unknown ? (Record<never, never> extends One ? never : One) : never;
 type Whole<Data> = Data extends (infer Row)[] ? WholeOne<Row>[] : WholeOne<Data>;
 type WholeAnswer<Json> = { [Name in keyof Json]: Name extends "data" ? Whole<Json[Name]> : Json[Name] };
@@ -140,7 +140,7 @@ export class DataApi {
     return this.#write<AnswerOf<P, "delete">>("DELETE", path, asked);
   }
 
-  /** The answers of a list, page by page, from the first or from `cursor`. */
+  /** The responses of a list, page by page, from the first or from `cursor`. */
   async *pages<P extends PagedPath>(path: P, ...[parameters, options]: Asked<P>): AsyncGenerator<AnswerOf<P>, void> {
     let asked = { ...parameters } as ParametersOf<P>;
     for (;;) {
@@ -152,7 +152,7 @@ export class DataApi {
     }
   }
 
-  /** The rows of a list, one after the other; the next page is asked for when its first row is. */
+  /** The rows of a list, one by one; each next page is requested only when its first row is. */
   async *rows<P extends PagedPath>(path: P, ...asked: Asked<P>): AsyncGenerator<RowOf<P>, void> {
     for await (const { data } of this.pages(path, ...asked)) yield* data as RowOf<P>[];
   }
@@ -193,7 +193,7 @@ export class DataApi {
     return fetch(url, {
       ...sent,
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
-      // The key would be sent along to wherever a redirect leads.
+      // A redirect would send the key to its target.
       redirect: "error",
     });
   }
@@ -203,13 +203,13 @@ const isPrivate = ({ protocol, hostname }: URL): boolean =>
   protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
 function addressOf(origin: string, path: string, parameters: object): URL {
-  // Anything else could be the address of somebody else's server, which the key would be sent to.
+  // Anything else could be the address of another server, which would receive the key.
   if (!path.startsWith("/v1/")) throw new TypeError(`${path} is not a valid path: paths start with /v1/.`);
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
   const values = new Map(given.map(([name, value]) => [name, String(value)]));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values.get(name);
-    // An empty part, or dots, would lead to another call.
+    // An empty segment, or dots, would lead to another call.
     if (!value || value === "." || value === "..") throw new TypeError(`${path} needs a value for ${name}.`);
     values.delete(name);
     return encodeURIComponent(value);
@@ -233,10 +233,10 @@ function retryAfterSeconds({ headers }: Response): number | null {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1_000));
 }
 
-/** How long to wait before a call is tried again; null where that would change nothing. */
+/** How long to wait before a call is retried; null if a retry would not help. */
 function waitSeconds({ status, retryAfterSeconds }: DataApiError, tried: number): number | null {
   if (status !== 429 && status !== 503) return null;
-  // Where nobody says: longer each time, and not all callers at the same moment.
+  // Without `Retry-After`: longer each time, with jitter so that callers do not retry together.
   return retryAfterSeconds ?? 2 ** tried * (0.5 + Math.random() / 2);
 }
 

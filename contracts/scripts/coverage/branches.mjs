@@ -1,6 +1,6 @@
-// The branches and functions of a contract's own sources, and the places of its code where each is decided.
+// The branches and functions of a contract's own sources, and the positions in its code where each is decided.
 
-/** Without the optimizer nothing is merged or turned round: each decision has its own jump, which bears its source. */
+/** Without the optimizer nothing is merged or reordered: each decision has its own jump, mapped to its source. */
 export const UNOPTIMIZED = {
   optimizer: {
     details: {
@@ -18,7 +18,7 @@ export const UNOPTIMIZED = {
 
 const DECISIONS = { IfStatement: "if", Conditional: "choice", ForStatement: "for", WhileStatement: "while" };
 
-/** What can be decided or entered in a file: { key, file, line, what, ways }, the key as in the compiler's source map. */
+/** The decisions and functions of a file: { key, file, line, what, ways }, the key as in the compiler's source map. */
 export function pointsOf(file, { ast, id }, content) {
   const source = Buffer.from(content);
   const points = [];

@@ -1,6 +1,6 @@
-// A set-up file of vitest: asks the chain for a trace of whatever the tests send or call, and notes which places of the
-// contracts' code were reached. TRACED_BRANCHES names a folder: codes.json in it says where the places lie (coverage.mjs
-// writes it), seen-<process>.json is written.
+// A vitest setup file: asks the chain for a trace of everything the tests send or call, and records which positions of the contracts' code
+// were reached. TRACED_BRANCHES names a folder: codes.json in it lists the positions (coverage.mjs writes it), seen-<process>.json is
+// written.
 import childProcess from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -19,7 +19,7 @@ const tracer = `{
   fault: function () {},
   result: function () { return Object.keys(this.seen); },
 }`;
-// One process runs all files one after the other: what was seen is kept between them.
+// One process runs all files in sequence and accumulates what they reached.
 globalThis.tracedBranches ??= {
   send: globalThis.fetch,
   codes: JSON.parse(readFileSync(join(folder, "codes.json"), "utf8")),
@@ -28,7 +28,7 @@ globalThis.tracedBranches ??= {
 };
 const state = globalThis.tracedBranches;
 
-// Code that is not optimized may be above the limit of a contract's size: the tests' chains are started without it.
+// Unoptimized code may exceed the contract size limit: the tests' chains are started without it.
 if (!state.spawn) {
   state.spawn = childProcess.spawn;
   childProcess.spawn = (program, args, options) =>
@@ -44,7 +44,7 @@ async function ask(url, method, params) {
   return result;
 }
 
-/** The code with what a constructor fills in (immutables) blotted out. */
+/** The code with the values that a constructor fills in (immutables) zeroed. */
 function masked(code, immutables) {
   let text = code;
   for (const { start, length } of immutables)
@@ -59,7 +59,7 @@ async function runtimeAt(url, address) {
   );
 }
 
-/** @param creation Init code and address of what is created; the address is unknown where the creation was refused. */
+/** @param creation Init code and address of the created contract; the address is unknown if the creation reverted. */
 async function note(url, steps, creation) {
   const byAddress = new Map();
   for (const step of steps) {

@@ -1,4 +1,4 @@
-// Small changes that a test must notice, found in the syntax tree: `mutantsOf` gives the replaced text of each.
+// Small changes that a test must notice, found in the syntax tree: `mutantsOf` returns the replacement text of each.
 
 const COMPARISONS = { "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==" };
 const OPERATORS = {
@@ -18,8 +18,8 @@ const ASSIGNMENTS = { "+=": "-=", "-=": "+=" };
 const GUARDS = ["onlyOwner", "onlyMinter", "whenNotPaused", "nonReentrant", "onlyEntryPointOrSelf", "initializer"];
 
 /**
- * All mutants of a file, in the order of its text: { id, file, line, start, end, text }, offsets in bytes.
- * The id names function, change and original, and stays the same while other lines move.
+ * All mutants of a file, in source order: { id, file, line, start, end, text }, offsets in bytes. The id names function, change and
+ * original, and stays the same when other lines move.
  */
 export function mutantsOf(file, ast, content) {
   const source = Buffer.from(content);
@@ -29,7 +29,7 @@ export function mutantsOf(file, ast, content) {
     return { start, end: start + length };
   };
   const textOf = (node) => source.subarray(place(node).start, place(node).end).toString();
-  /** A statement becomes an empty block, its semicolon gone with it. */
+  /** Replaces a statement, including its semicolon, with an empty block. */
   const dropStatement = (context, node) => {
     const { start, end } = place(node);
     add(context, "drop", { start, end: source[end] === 0x3b ? end + 1 : end }, "{}");
@@ -62,7 +62,7 @@ function visit(node, tools) {
   }
   const inside = contextOf(node, tools);
   OPERATORS_BY_NODE[node.nodeType]?.(node, inside);
-  // The condition of a dropped guard is changed too; a constructor's arguments for its bases are.
+  // The condition of a dropped guard is mutated too, and so are a constructor's arguments to its base contracts.
   for (const [key, child] of Object.entries(node))
     if (key !== "typeDescriptions" && key !== "documentation") visit(child, inside);
 }
@@ -75,7 +75,7 @@ function contextOf(node, tools) {
   return tools;
 }
 
-/** Whether an `if` only refuses. */
+/** Whether an `if` only reverts. */
 const drops = (statement) =>
   statement.nodeType === "RevertStatement" ||
   (statement.nodeType === "Block" && statement.statements.length === 1 && drops(statement.statements[0]));
@@ -130,7 +130,7 @@ const OPERATORS_BY_NODE = {
   },
 };
 
-/** The content with a mutant in place. */
+/** The content with a mutant applied. */
 export function applied(content, { start, end, text }) {
   const source = Buffer.from(content);
   return Buffer.concat([source.subarray(0, start), Buffer.from(text), source.subarray(end)]).toString();

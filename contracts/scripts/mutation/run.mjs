@@ -1,4 +1,4 @@
-// One run of a contract's tests against other bytecode, in a process group of its own with a time limit.
+// Runs a contract's tests against other bytecode, in a process group of their own with a time limit.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,7 +11,7 @@ const root = join(contractsFolder, "..");
 const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
 const LIMIT_MS = 90_000;
 
-/** Gives { passed, killer }: the first test that failed, or what else stopped the run. */
+/** Returns { passed, killer }: the first failing test, or what else stopped the run. */
 export async function runTests(contract, files, bytecode) {
   const folder = mkdtempSync(join(tmpdir(), "tmai-mutant-"));
   try {
@@ -47,7 +47,7 @@ function limited(args, env) {
     child.once("error", fail);
     child.once("exit", (code) => {
       clearTimeout(timer);
-      // Chains of a run that was stopped at its first failure.
+      // Chains left by a run that stopped at its first failure.
       endGroup();
       done({ code, late });
     });

@@ -26,7 +26,7 @@ export const checkpoint: Command = {
   },
 };
 
-/** A checkpoint over the whole ledger, signed now if there is none yet; null on an empty ledger. */
+/** A checkpoint that covers the whole ledger, signed now if there is none yet; null for an empty ledger. */
 export async function coveringCheckpoint(pool: pg.Pool): Promise<KeptCheckpoint | null> {
   try {
     const key = keyForCommands(readSettings(process.env));

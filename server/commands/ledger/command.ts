@@ -7,13 +7,13 @@ import { openDatabase } from "../openDatabase.ts";
 
 /** A ledger command. */
 export type Command = {
-  /** What follows `npm run ledger --`. */
+  /** The usage text after `npm run ledger --`. */
   usage: string;
   /** Returns the exit code. */
   run(args: string[]): Promise<number>;
 };
 
-/** A command's options and arguments. Throws a Sentence with the usage for anything that the command does not know. */
+/** A command's options and arguments. Throws a UserError with the usage for unknown ones. */
 export function readArgs<Options extends NonNullable<ParseArgsConfig["options"]>>(
   { usage }: Pick<Command, "usage">,
   args: string[],
@@ -35,7 +35,7 @@ export const usageOf = ({ usage }: Pick<Command, "usage">) => new UserError(`usa
  */
 export const keepHeapSmall = (): void => setFlagsFromString("--heap-growing-percent=50");
 
-/** Between two steps of such a command: what the first one needed is given back before the second one needs its own. */
+/** Call between two steps of such a command: frees the first one's memory before the second one needs its own. */
 export const releaseMemory = (): void => globalThis.gc?.();
 
 /** Runs a function with the database as the application's role, and closes what it opened. */

@@ -76,7 +76,7 @@ export function couponBook() {
     ordered: (streamId: string, { quote, wallet, message, chainId, contract }: PaymentInitiated): string | null =>
       noteUse(streamId, quote, { wallet, key: [chainId, contract, wallet, message.nonce].join("/") }),
 
-    /** Each charge of a card is a use of its own, by its wallet or by an account that names none. */
+    /** Each card charge is a separate use, by its wallet or, without one, by its account. */
     orderedByCard: (streamId: string, { quote, holder }: CardPaymentInitiated): string | null =>
       noteUse(streamId, quote, { wallet: holder.kind === "wallet" ? holder.wallet : holderKey(holder), key: streamId }),
 
@@ -87,7 +87,7 @@ export function couponBook() {
       return overused(use, limits.get(couponCode)?.now ?? NONE);
     },
 
-    /** What a payment's later events do to its use. One whose money is found late never exceeds the limit. */
+    /** The effect of a payment's later events on its use. A payment whose money is found late never exceeds the limit. */
     went({ streamId, type, data }: RecordedEvent): string | null {
       const use = uses.get(streamId);
       if (!use) return null;
@@ -119,7 +119,7 @@ export function couponBook() {
   };
 }
 
-/** The higher of two limits; null is none. */
+/** The higher of two limits; null is no limit. */
 const higher = (a: Limits, b: Limits): Limits => ({
   usesInAll: a.usesInAll === null || b.usesInAll === null ? null : Math.max(a.usesInAll, b.usesInAll),
   usesPerWallet:

@@ -4,11 +4,11 @@ import type { CreditEvent, CreditsBought } from "#events/credit/events.ts";
 import { BUYS_CREDITS } from "#events/credit/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
-/** Recomputes that credits are what a call paid for, and that no more of them were spent than were bought. */
+/** Checks that credits match the call that paid for them, and that no more were spent than bought. */
 
 type Bought = CreditsBought & { left: number };
 
-/** Answers what is wrong with an event, null where nothing is. Asked of calls and credits in ledger order. */
+/** Returns the problem of an event, or null. Call it for calls and credits in ledger order. */
 export function creditBook(): (event: RecordedEvent) => string | null {
   const paid = new Map<string, CreditsBought>();
   const bought = new Map<string, Bought>();
@@ -31,7 +31,7 @@ export function creditBook(): (event: RecordedEvent) => string | null {
 const isSame = (call: CreditsBought, credits: CreditsBought): boolean =>
   (["payer", "amount", "priceUsdCents", "units"] as const).every((name) => call[name] === credits[name]);
 
-/** Units that are spent or paid back leave; those that were not paid back after all are there again. */
+/** Units that are spent or refunded are deducted; those of a refund that was not paid after all are added back. */
 function movingProblem(credits: Bought | undefined, { type, data }: Exclude<CreditEvent, { type: "CreditsBought" }>) {
   const { units, steps } = data;
   if (!credits) return "the credits were never bought";

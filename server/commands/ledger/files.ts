@@ -8,7 +8,7 @@ import { UserError } from "../../userError.ts";
 const CHUNK_BYTES = 1 << 18;
 const LONGEST_LINE = 1 << 24;
 
-/** The lines of a file in chunks; a last line without a line break counts too. Throws a Sentence when it cannot be read. */
+/** The lines of a file in chunks; a last line without a line break counts too. Throws a UserError if it cannot be read. */
 export async function* linesOf(file: string): AsyncGenerator<string[]> {
   const stream = createReadStream(file, { encoding: "utf8", highWaterMark: CHUNK_BYTES });
   let rest = "";
@@ -46,7 +46,7 @@ export function writeJson(file: string, value: unknown): void {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** A small JSON file. Throws a Sentence when it cannot be read. */
+/** A small JSON file. Throws a UserError if it cannot be read. */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));

@@ -4,9 +4,9 @@ import { keptCheckpointOf } from "#events/ledger/history.ts";
 import { UserError } from "../../userError.ts";
 import { readJson } from "./files.ts";
 
-/** What a verifier supplies: trusted fingerprints, and checkpoints stored earlier. */
+/** A verifier's inputs: trusted fingerprints, and checkpoints stored earlier. */
 
-/** Null when no key was named. Throws a Sentence for an invalid fingerprint. */
+/** Null when no key was named. Throws a UserError for an invalid fingerprint. */
 export function pinnedKeysOf(given: string[] | undefined): string[] | null {
   if (!given) return null;
   const keys = given.flatMap((keyList) => keyList.split(",")).map((key) => key.trim().toLowerCase());
@@ -15,7 +15,7 @@ export function pinnedKeysOf(given: string[] | undefined): string[] | null {
   return keys;
 }
 
-/** A file written by `checkpoint --to`. Throws a Sentence when it is not one, or its signature is invalid. */
+/** A file written by `checkpoint --to`. Throws a UserError when it is not one, or its signature is invalid. */
 export function readCheckpoint(file: string, pinnedKeys: string[] | null): KeptCheckpoint {
   const kept = keptCheckpointOf(readJson(file));
   if (!kept) throw new UserError(`${file} is not a checkpoint.`);

@@ -3,9 +3,9 @@ import type { IndexVersion } from "#events/index/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { problemOfSet, problemOfVersion } from "../../verifier/verifyConstituents.ts";
 
-/** Recomputes the constituents of indices from what their events say they follow from. */
+/** Recomputes the constituents of indices from the inputs in their events. */
 
-/** Answers what is wrong with an event of an index, null where nothing is. Asked of every event in ledger order. */
+/** Returns the problem of an index's event, or null. Call it for every event in ledger order. */
 export function indexChecker(): (event: RecordedEvent) => string | null {
   const versions = new Map<string, IndexVersion[]>();
   return (event) => {

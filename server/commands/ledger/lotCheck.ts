@@ -10,9 +10,9 @@ import { afterBook } from "../../verifier/afterBook.ts";
 import { lotChanges } from "../../verifier/lotChanges.ts";
 
 /**
- * Follows lots through the ledger: a quote's lots are periods saved earlier for the same holder and product, as disputes and refunds
- * have left them, no lot's value is taken over twice, and a referral share is paid only from a wallet's first payment. Uses a few
- * bytes per payment, because there may be millions.
+ * Follows lots through the ledger: a quote's lots are periods saved earlier for the same holder and product, as disputes and refunds have
+ * left them, no lot's value is taken over twice, and a referral share is paid only for a wallet's first payment. Uses a few bytes per
+ * payment, because there may be millions.
  */
 export function lotBook() {
   const orders = digestSet();
@@ -21,7 +21,7 @@ export function lotBook() {
   const refunds = afterBook();
   /** Wallets of orders that are not saved yet. */
   const wallets = new Map<string, string>();
-  /** Streams of lots that an unsaved payment takes over, and of those that a saved one has taken. */
+  /** Streams of lots that an unsaved payment takes over, and those that a saved one has taken over. */
   const taking = new Map<string, readonly string[]>();
   const takenBy = new Map<string, string>();
   const referred = new Set<string>();
@@ -121,7 +121,7 @@ export function lotBook() {
       return takenTwice(streamId);
     },
 
-    /** A refund that was paid, or was not paid after all, says how the period goes on and what it still takes. */
+    /** A refund that was paid, or was not paid after all, determines how the period continues and what it still takes over. */
     refunded(refundId: string, fact: RefundEvent): string | null {
       const own = (stream: string) => taking.get(stream) ?? [];
       const problem = refunds.problemOf(refundId, fact, {
@@ -132,7 +132,7 @@ export function lotBook() {
       const { stream, after } = fact.data;
       changes.refunded(stream, after.lot);
       giveBack(stream, after.consumes);
-      // Undone, it takes again what nobody else has taken meanwhile.
+      // When undone, it takes over again what nothing else has taken over meanwhile.
       for (const lot of after.consumes) if (!takenBy.has(lot)) takenBy.set(lot, stream);
       const other = after.consumes.find((lot) => !own(stream).includes(lot));
       return problem ?? (other ? `${stream} never took over ${other}` : null);

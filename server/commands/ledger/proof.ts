@@ -22,8 +22,8 @@ import { writeJson } from "./files.ts";
 import { readCheckpoint } from "./given.ts";
 
 /**
- * `proof`: proves that the events of a payment or of a token list are in the ledger, that a grade was published in it, or
- * that the ledger extends a checkpoint; `verify --proof` checks it by itself.
+ * `proof`: proves that the events of a payment or of a token list are in the ledger, that a grade was published in it, or that the ledger
+ * extends a checkpoint; `verify --proof` checks it without the ledger.
  */
 export const proof: Command = {
   usage:
@@ -103,7 +103,7 @@ const proveSince = (since: KeptCheckpoint): Promise<ConsistencyProof> =>
     return proveConsistency(pool, since, kept);
   });
 
-/** A proof's meaning, once it is checked. */
+/** The meaning of a checked proof, as text. */
 export function proofText(checked: Proof): string {
   const { number, count, createdAt } = checked.checkpoint;
   const name = `checkpoint ${number} of ${createdAt} (${count} events, hash ${checkpointHash(checked.checkpoint)})`;

@@ -16,14 +16,14 @@ import { referralBook } from "./referralCheck.ts";
 import { swapChecker } from "./swapCheck.ts";
 
 /**
- * Recomputes quotes from the ledger's record of their inputs: the catalogue, coupons, referral codes and saved periods before
- * them, and their own inputs; and what else follows from the ledger alone: constituents of indices, and judgements of trading agents.
+ * Recomputes quotes from their inputs in the ledger: the catalogue, coupons, referral codes and saved periods before them, and their own
+ * inputs; and everything else that the ledger alone determines: constituents of indices, and judgements of trading agents.
  */
 
 /**
- * Returns what is wrong with an event by the money rules, null when nothing is. Call it for every event in ledger order,
- * because it remembers what they depend on: plans, coupons, referral codes and lots, and of each trading agent its last judgement. `decimalsOf` its tokens,
- * where they are known.
+ * Returns what is wrong with an event by the money rules, or null. Call it for every event in ledger order, because it remembers what they
+ * depend on: plans, coupons, referral codes, lots, and each trading agent's last judgement. `decimalsOf` returns a token's decimals, if
+ * known.
  */
 export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) => string | null {
   const plans: Plans = new Map();
@@ -55,7 +55,7 @@ export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) =>
       : (cards.went(streamId, fact) ?? coupons.went(event) ?? lots.wentByCard(streamId, fact));
   };
   const ofRefund = (event: RecordedEvent) => {
-    // Whatever is wrong with it, the periods are from now on as it says.
+    // Even if there is a problem, later checks use the periods as this refund records them.
     const problem = lots.refunded(event.streamId, refundCore.parse(event));
     return refunds.check(event) ?? problem;
   };
@@ -117,11 +117,11 @@ export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) =>
   };
 }
 
-/** Recomputes what calls that are paid by themselves took, and that no authorization paid twice. */
+/** Recomputes what pay-per-call requests charged, and that no authorization paid twice. */
 
 const CENT_DECIMALS = 2;
 
-/** Answers what is wrong with an event of a call, null where nothing is. Asked of every one in ledger order. */
+/** Returns the problem of a call's event, or null. Call it for every event in ledger order. */
 function callBook(): (event: RecordedEvent) => string | null {
   const used = new Map<string, string>();
 

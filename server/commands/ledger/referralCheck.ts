@@ -5,10 +5,10 @@ import { codeOf } from "#events/pricing/coupon.ts";
 import { referralShare } from "#events/pricing/referralShare.ts";
 
 const MAX_PERCENT = 50n;
-/** What a message without a referral pays. Not viem's: loading that takes 30 MiB, and this must run in little memory. */
+/** The referrer of a message without a referral. Not viem's constant: loading it takes 30 MiB, and this must run in little memory. */
 const NOBODY = `0x${"0".repeat(40)}`;
 
-/** Follows referral codes: who is paid what share under each. Codes without an event come from elsewhere (Fuul). */
+/** Follows referral codes: who receives which share under each. Codes without an event come from elsewhere (Fuul). */
 export function referralBook() {
   const offers = new Map<string, Set<string>>();
   return {
@@ -41,7 +41,7 @@ export function referralBook() {
 
 type Kept = NonNullable<PaymentInitiated["referralKept"]>;
 
-/** What is kept of a share is so many whole percent of the payment, and the rest goes to the same address, or to nobody. */
+/** The withheld part of a share is whole percent of the payment, and the rest goes to the same address, or to none. */
 function keptProblem(kept: Kept, { message, quote }: Pick<PaymentInitiated, "message" | "quote">): string | null {
   const { referralAddress, referralPercentage, tokenAmount } = message;
   const paysOther = referralPercentage === "0" ? referralAddress !== NOBODY : referralAddress !== kept.address;

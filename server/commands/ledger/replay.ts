@@ -5,7 +5,10 @@ import { REPLAYED, type ReplayEnd, replayStream } from "#events/replay.ts";
 import { UserError } from "../../userError.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 
-/** `replay`: the history of a payment, an order, a wallet, a mandate, a trading agent or whatever else has steps, event by event, with the state after each and what changed. */
+/**
+ * `replay`: the history of a payment, an order, a wallet, a mandate, a trading agent or any other stream with steps, event by event, with
+ * the state after each and what changed.
+ */
 export const replayCommand: Command = {
   usage: "replay <paymentId | orderId | walletId | mandateId | agentId> [--to <version> | --at <time>]",
   async run(args) {
@@ -29,7 +32,7 @@ export const replayCommand: Command = {
   },
 };
 
-/** The steps of the first stream with that id, of all that are followed step by step. A stream may be named in full, too. */
+/** The steps of the first replayable stream with that id. A full stream name also works. */
 async function stepsOf(ledger: Ledger, id: string, end: ReplayEnd | undefined) {
   for (const core of REPLAYED) {
     const history = await ledger.readStream(id.startsWith(`${core.category}-`) ? id : `${core.category}-${id}`);

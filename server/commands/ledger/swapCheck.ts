@@ -5,9 +5,9 @@ import { byToken, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
 import { leftBy } from "#events/pricing/basket.ts";
 import { followsFromSlippage, type Hop, hopOf, quoteRoute } from "#events/pricing/swap.ts";
 
-/** Recomputes quotes of swaps from the reserves that the ledger says they were made of. */
+/** Recomputes quotes of swaps from the reserves recorded with them. */
 
-/** Answers what is wrong with an event of an order, null where nothing is. Asked of every event in ledger order. */
+/** Returns the problem of an order's event, or null. Call it for every event in ledger order. */
 export function swapChecker(): (event: RecordedEvent) => string | null {
   const placed = new Map<string, OrderPlaced>();
   return (event) => {
@@ -24,17 +24,17 @@ export function swapChecker(): (event: RecordedEvent) => string | null {
 function problemOf(order: OrderPlaced | undefined, quote: OrderQuoted): string | null {
   const problem = order && spendProblem(order, quote.legs);
   if (problem) return problem;
-  // What other venues offer follows from nothing that we could know.
+  // The offers of other venues cannot be recomputed.
   if (quote.venue !== "v2") return null;
   return legsProblem(quote);
 }
 
-/** Legs take what the order spends, token by token, and of a token on the way no more than legs before them bring. */
+/** Legs spend what the order spends, token by token, and no more of an intermediate token than earlier legs receive. */
 function spendProblem({ spends }: OrderPlaced, legs: readonly Leg[]): string | null {
   const ordered = byToken(spends);
   const taken = byToken(legs.map((leg) => ({ token: tokenInOf(leg), amount: leg.amountIn })));
   const brought = byToken(legs.map((leg) => ({ token: tokenOutOf(leg), amount: leg.amountOut })));
-  // Pools take a chain's own coin as its wrapped token: the one token that legs begin with and that nothing else brings.
+  // Pools take a chain's own coin as its wrapped token: the one token that legs start with and no leg receives.
   const unnamed = [...taken.keys()].filter((token) => !ordered.has(token) && !brought.has(token));
   for (const [token, amount] of ordered) {
     const source = taken.has(token) ? token : unnamed.shift();
@@ -65,7 +65,7 @@ function legsProblem({ legs, inputs }: OrderQuoted): string | null {
   return reserves.length > 0 ? "it contains reserves that no leg uses" : null;
 }
 
-/** A pair that a leg before went through stands as that one left it. Notes what this leg leaves. */
+/** A pair that an earlier leg went through must have the reserves that it left. Records what this leg leaves. */
 function movedProblem(leg: Leg, hops: readonly Hop[], left: Map<string, string>): string | null {
   let amount = BigInt(leg.amountIn);
   for (const [step, hop] of hops.entries()) {
@@ -99,10 +99,10 @@ function legProblem(leg: Leg, computed: ReturnType<typeof quoteRoute>, inputs: O
     : `minOut ${leg.minOut}, which no allowed slippage gives for ${leg.amountOut}`;
 }
 
-/** What the quote says of a token that keeps a share of what is sent. */
+/** The quote's record of a token that keeps a share of what is sent. */
 function deliveredOf({ path }: Leg, { prices = [] }: OrderQuoted["inputs"]) {
   const last = path.at(-1)?.toLowerCase();
-  // Prices of the market stand there too, for orders of agents: they say nothing of what arrives.
+  // Orders of agents also have market prices there, which say nothing about delivered amounts.
   const delivered = prices.filter(({ pools }) => pools !== undefined);
   const found = delivered.find(({ token }) => token.toLowerCase() === last) ?? delivered[0];
   return found && { pools: String(found.pools), arrives: String(found.arrives) };

@@ -26,8 +26,8 @@ import { quoteChecker } from "./quoteCheck.ts";
 import { readModelText } from "./readModelText.ts";
 
 /**
- * `verify`: is the ledger what it was? Either in the database, where the read models are then compared with what its events
- * produce, or in an export, without database and network.
+ * `verify`: is the ledger unchanged? Either in the database, where the read models are then compared with what its events produce, or in an
+ * export, without database and network.
  */
 export const verify: Command = {
   usage:
@@ -80,7 +80,7 @@ async function verifiedGrades(pool: Pool): Promise<VerifiedGrades> {
   return verifyGrades(pool, postgresLedger(pool, allProjections));
 }
 
-/** The contents of anchor transactions, from an RPC that the verifier names: the operator's own word would prove nothing. */
+/** The contents of anchor transactions, from an RPC that the verifier chooses: the operator's own word would prove nothing. */
 async function anchorsOf(transactions: string[] | undefined, rpcUrl: string | undefined): Promise<NamedAnchor[]> {
   if (!transactions) return [];
   if (rpcUrl === undefined || !URL.canParse(rpcUrl))

@@ -11,13 +11,13 @@ import { type History, readHistory } from "./researchHistory.ts";
 
 const usage = "charts [--data FOLDER] [--out FILE.svg]";
 const sharedData = fileURLToPath(new URL("../../../../shared/data/market", import.meta.url));
-/** As long as the newest four years of the real history. */
+/** As long as the last four years of the real history. */
 const DAYS = 1_421;
 const SHOWN = 5;
-/** They follow a currency or another coin. */
+/** Pegged to a currency or another coin. */
 const PEGGED = ["tether", "usd-coin", "wrapped-bitcoin"];
 
-/** `npm run market -- charts`: the simulated market beside a real one, drawn alike, with what each one's moves are like. */
+/** `npm run market -- charts`: the simulated market next to a real one, drawn the same way, with statistics of each one's moves. */
 export const charts: Command = {
   usage,
   async run(args) {
@@ -33,7 +33,7 @@ export const charts: Command = {
   },
 };
 
-/** The coins of the long history with the most of the last days known, the largest first. */
+/** The coins of the long history with the most known values in the last days, the largest first. */
 function realMarket({ ids, days, columns, isLong }: History): ChartedMarket {
   const from = days - DAYS;
   const tokens = ids.flatMap((id, token) => {
@@ -46,7 +46,7 @@ function realMarket({ ids, days, columns, isLong }: History): ChartedMarket {
   return { title: "Real market, 2018 to 2021", closes };
 }
 
-/** Every fifth of the coins that lived through all days, so that not only the largest are looked at. */
+/** Every fifth of the coins that existed on all days, so that not only the largest are shown. */
 function simulatedMarket(): ChartedMarket {
   const simulation = startSimulation(SIMULATED_SEED);
   const { candles, emit } = dailyCandles(simulation.tokens, DAYS);

@@ -1,6 +1,6 @@
 import { maxDrawdown } from "../../../analytics/figures/risk.ts";
 
-/** Prices on a logarithmic scale and daily moves below them, market beside market and token below token, in one SVG. */
+/** Prices on a logarithmic scale with daily moves below them, markets side by side and tokens one below another, in one SVG. */
 
 export type ChartedToken = { name: string; close: Float64Array };
 export type ChartedMarket = { title: string; closes: ChartedToken[] };
@@ -10,7 +10,7 @@ const WIDTH = 640;
 const PRICE_HEIGHT = 130;
 const MOVE_HEIGHT = 50;
 const GAP = 26;
-/** Of the strip of moves: 40 % a day reaches its end. */
+/** Scale of the strip of moves: 40 % per day reaches its end. */
 const LARGEST_MOVE = 0.4;
 
 const movesOf = (close: Float64Array): number[] =>
@@ -29,7 +29,7 @@ function correlationOf(one: readonly number[], other: readonly number[]): number
   return sum(([value, beside]) => (value - a) * (beside - b)) / spread;
 }
 
-/** What one token's moves are like; `correlation` is with the first token's. */
+/** Statistics of one token's moves; `correlation` is with the first token's. */
 export function movesLike({ close }: ChartedToken, first: ChartedToken): Moves {
   const moves = movesOf(close).filter(Number.isFinite);
   const mean = meanOf(moves);
@@ -46,7 +46,7 @@ export function movesLike({ close }: ChartedToken, first: ChartedToken): Moves {
 
 const NAMES = ["volatility", "kurtosis", "clustering", "drawdown", "correlation"] as const;
 
-/** The middle of each figure over the tokens, to two decimals. */
+/** The median of each statistic over the tokens, to two decimals. */
 export function figuresOfCloses(closes: readonly ChartedToken[]): Moves {
   const like = closes.map((token) => movesLike(token, closes[0] as ChartedToken));
   const middle = (name: keyof Moves) => {

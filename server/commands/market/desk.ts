@@ -7,8 +7,8 @@ import { openDatabase } from "../openDatabase.ts";
 const usage = "desk";
 
 /**
- * `npm run market -- desk`: what the owner of the desk of mandates has to send so that it lists what the indices hold. Sends nothing.
- * A listing takes effect after the desk's notice; until then it is printed again, and to send it again would begin the notice anew.
+ * `npm run market -- desk`: the transactions that the owner of the mandate desk must send to list the indices' tokens. Sends nothing. A
+ * listing takes effect after the desk's notice; until then it is printed again, and sending it again would restart the notice.
  */
 export const desk: Command = {
   usage,
@@ -52,7 +52,7 @@ const WAYS = {
   hub: "list, through the wrapped coin",
 } as const;
 
-/** Calls as lines to be read and copied. */
+/** Calls as lines to read and copy. */
 export function linesOf(calls: readonly DeskCall[]): string[] {
   if (calls.length === 0) return ["The desk lists what the indices hold: there is nothing to send."];
   return calls.flatMap(({ list, change, tokens, to, data }) => [

@@ -19,7 +19,7 @@ const horizons = [7, 14, 30, 90];
 const usage = "research [--data FOLDER]";
 const sharedData = fileURLToPath(new URL("../../../../shared/data/market", import.meta.url));
 
-/** The four tests of the research: each method on each set, from the day on which it was first looked at. */
+/** The four tests of the research: each method on each set, from the first day that was examined. */
 const tests: { method: Method; set: "A" | "B"; firstDay: string }[] = [
   { method: trader1, set: "A", firstDay: "2020-01-01" },
   { method: trader1, set: "B", firstDay: "2021-03-01" },
@@ -27,7 +27,7 @@ const tests: { method: Method; set: "A" | "B"; firstDay: string }[] = [
   { method: investor1, set: "B", firstDay: "2021-06-29" },
 ];
 
-/** What a test of the research found: a record a horizon, and TradingView's rating beside it where bars are known. */
+/** The result of one research test: a record per horizon, with TradingView's rating where bars are known. */
 export type Finding = {
   set: "A" | "B";
   method: string;
@@ -86,7 +86,7 @@ function folderOf(args: string[]): string {
   }
 }
 
-/** Prints the research's figures as these methods give them, beside the ones that were published. */
+/** Prints the research's results as these methods compute them, next to the published ones. */
 export const research: Command = {
   usage,
   async run(args) {

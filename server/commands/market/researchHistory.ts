@@ -23,7 +23,7 @@ const lastDay = dayNumber("2021-12-30");
 const archive = "daily-open.tar.gz";
 const block = 512;
 
-/** Reads the shared history from a folder. Throws a Sentence where it is absent. */
+/** Reads the shared history from a folder. Throws a UserError if it is missing. */
 export function readHistory(folder: string): History {
   const missing = ["tokens.json", archive].find((name) => !existsSync(join(folder, name)));
   if (missing) {
@@ -44,7 +44,7 @@ export function readHistory(folder: string): History {
   return { ids: tokens.map(({ id }) => id), firstDay, days, columns, isLong };
 }
 
-/** Writes a token's days into the columns; answers whether some of them come from the long source. */
+/** Writes a token's days into the columns; returns whether some of them come from the long source. */
 function readToken(text: string, start: number, columns: History["columns"]): boolean {
   const [head = "", ...rows] = text.trim().split("\n");
   const names = head.trim().split(",");
@@ -54,7 +54,7 @@ function readToken(text: string, start: number, columns: History["columns"]): bo
     const at = start + dayNumber(cells[0] as string) - firstDay;
     for (const name of columnNames) {
       const figure = Number(cells[names.indexOf(name)]);
-      // Nothing was traded at zero: the source knows no better.
+      // A zero means that the source has no value: nothing traded at zero.
       if (figure > 0) columns[name][at] = figure;
     }
     if (cells[names.indexOf("src")] === "k") isLong = true;

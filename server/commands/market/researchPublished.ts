@@ -1,4 +1,7 @@
-/** What docs/spec/market.md#2 says of the same days: rank IC with its interval and t, and how often each signal beat the median, in percent. */
+/**
+ * The results in docs/spec/market.md#2 for the same days: rank IC with its interval and t, and how often each signal beat the median, in
+ * percent.
+ */
 export type Published = {
   rankIc?: { value: number; low: number; high: number; t?: number };
   /** Strong Sell first. */
@@ -26,5 +29,5 @@ export const published: Partial<Record<Key, Published>> = {
   "B investor-1 90": { hitRates: [null, null, null, null, 32.2] },
 };
 
-/** TradingView's rating beside trader-1 on the days of set A that have both, 7 days ahead. */
+/** TradingView's rating compared with trader-1 on the days of set A that have both, 7 days ahead. */
 export const publishedTradingView = { theirs: 0.081, ours: 0.094, difference: 0.013, low: -0.045, high: 0.061 };

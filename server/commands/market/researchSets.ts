@@ -15,7 +15,7 @@ const notRated = {
 };
 const excludedIds = new Set(Object.values(notRated).flatMap((ids) => ids.split(" ")));
 
-/** One of the research's two sets: its tokens' days, and which of the history's tokens they are. */
+/** One of the research's two sets: its panel, and its tokens' indices in the history. */
 export type ResearchSet = { name: "A" | "B"; panel: Panel; tokens: number[] };
 
 /** Set A is the 23 coins with long histories, set B all tokens. */
@@ -39,7 +39,7 @@ export function researchSet(history: History, name: "A" | "B"): ResearchSet {
   return { name, panel, tokens };
 }
 
-/** Grades and signals from a day on; the days before it serve the smoothing and the signals' memory alone. */
+/** Grades and signals from a day on; earlier days serve only the smoothing and the signals' memory. */
 export function gradedSince(
   { panel }: ResearchSet,
   method: Method,
@@ -63,7 +63,7 @@ export function gradedSince(
   return { graded, signals: { signal: cut(signal) } };
 }
 
-/** TradingView's rating where open, high and low are known, as the grades' days are laid out; NaN elsewhere. */
+/** TradingView's rating where open, high and low are known, in the layout of the grades' days; NaN elsewhere. */
 export function tradingViewOf(history: History, { panel, tokens }: ResearchSet, { from, days }: Graded): Float32Array {
   const ratings = new Float32Array(panel.tokens * days).fill(Number.NaN);
   const { open, high, low, close, volume_usd } = history.columns;

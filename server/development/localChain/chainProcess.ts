@@ -10,7 +10,7 @@ import { writePidNote } from "./leftover.ts";
 import type { ChainControl } from "./rpc.ts";
 import { keepCopies, keepCopy, removeState, repairState, waitForStateAfter } from "./stateFile.ts";
 
-/** The process of a local chain and its files: what the payment chain and the chains on demand have in common. */
+/** The process of a local chain and its files: code shared by the payment chain and the chains on demand. */
 
 export const HOST = "127.0.0.1";
 const BLOCK_SECONDS = 12;
@@ -22,7 +22,7 @@ const STOP_TIMEOUT_MS = 20_000;
 type Log = (line: string) => void;
 
 export type ChainFiles = {
-  /** As sentences begin: "The local chain". */
+  /** The start of a sentence: "The local chain". */
   title: string;
   folder: string;
   stateFile: string;
@@ -35,7 +35,7 @@ export type ChainFiles = {
 
 /** @param parts the chain's folder within the data folder */
 export function chainFiles(title: string, dataDir: string, chainId: number, ...parts: string[]): ChainFiles {
-  // Absolute: the path of the state tells our own leftover process from others.
+  // Absolute: the path of the state distinguishes our own leftover process from others.
   const folder = resolve(dataDir, ...parts);
   return {
     title,
@@ -69,10 +69,10 @@ export function damaged(place: ChainFiles, how: string): string {
   return `${place.title}'s state ${place.stateFile} ${how}: restore it from a backup, or delete the whole data folder to start over.`;
 }
 
-/** When a chain that is filled now has its first block, in seconds. */
+/** The time of the first block of a chain that is filled now, in seconds. */
 export const firstBlockNow = (): number => Math.floor(Date.now() / 1000) - HEAD_START_SECONDS;
 
-/** Starts the program of a chain, which outlives us if we are killed; the note of its id lets the next start end it. */
+/** Starts the program of a chain, which outlives us if we are killed; the recorded process id lets the next start stop it. */
 export function launch(
   place: ChainFiles,
   program: { path: string; args: readonly string[]; cwd?: string; env?: NodeJS.ProcessEnv },
@@ -99,7 +99,7 @@ type AnvilOrder = {
   port: number;
   allowOrigin: string;
   savesState: boolean;
-  /** Of a chain that is filled now; null for one that has a state. */
+  /** For a chain that is filled now; null for one that has a state. */
   firstBlockSeconds: number | null;
 };
 
@@ -109,7 +109,7 @@ export function anvilArguments({ stateFile }: ChainFiles, order: AnvilOrder): st
     ...["--host", HOST, "--port", String(order.port), "--allow-origin", order.allowOrigin],
     ...["--chain-id", String(order.chainId), "--mnemonic", TEST_MNEMONIC, "--balance", "10000"],
     ...["--accounts", String(LOCAL_ACCOUNTS)],
-    // Blocks go on when nobody sends anything: otherwise no quote would ever expire.
+    // Mines blocks even without transactions: otherwise no quote would ever expire.
     ...["--hardfork", "osaka", "--mixed-mining", "--block-time", String(BLOCK_SECONDS), "--prune-history", "256"],
     ...(order.savesState ? ["--state", stateFile, "--state-interval", "1"] : []),
     ...(order.savesState || isNew ? [] : ["--load-state", stateFile]),
@@ -118,7 +118,7 @@ export function anvilArguments({ stateFile }: ChainFiles, order: AnvilOrder): st
   ];
 }
 
-/** Throws a sentence when the process ends before it answers, answers for another chain, or takes too long. */
+/** Throws an error when the process ends before it responds, responds for another chain, or takes too long. */
 export async function waitUntilAnswering(
   child: ChildProcess,
   {
@@ -147,7 +147,7 @@ export async function waitUntilAnswering(
   throw new Error(`${place.title} did not respond within ${START_TIMEOUT_MS / 1000} seconds; see ${place.logFile}.`);
 }
 
-/** Costs less than a call that fails, while the chain's own start needs the processor. */
+/** Cheaper than a failing call, while the chain's own start needs the processor. */
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, HOST);
@@ -184,7 +184,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 }
 
-/** Stops the chain and waits until its state is on disk. What it gives may be called twice. */
+/** Stops the chain and waits until its state is on disk. The returned function may be called twice. */
 export function stopper(child: ChildProcess, place: ChainFiles, savesState: boolean, log: Log): () => Promise<void> {
   const endCopies = savesState ? keepCopies(place.stateFile, place.copyFile) : () => {};
   let stopping: Promise<void> | undefined;

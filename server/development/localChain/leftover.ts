@@ -50,7 +50,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself in the meantime.
+    // It ended on its own in the meantime.
   }
 }
 
@@ -65,10 +65,10 @@ function readPidNote(file: string): PidNote | null {
   }
 }
 
-/** A process that is ending has no command line any more, and still holds its port and its files while one of its threads runs. */
+/** An ending process no longer has a command line, but still has its port and its files while one of its threads runs. */
 type Running = { command: string; parentPid: number; isEnding: boolean };
 
-/** A running process, null when there is none. */
+/** A running process, or null. */
 function look(pid: number): Running | null {
   try {
     if (existsSync("/proc/self/stat")) {

@@ -18,7 +18,7 @@ import { localAccount, OPERATOR_INDEX, OWNER_INDEX } from "../../../contracts/de
 import { localChainTerms } from "../../../contracts/deploy/chain.ts";
 import { addressOf, type Deployment } from "../../../contracts/deploy/deployment.ts";
 
-/** All of a token, a fifth of what a pool can hold. Base units. */
+/** The whole supply of a token, a fifth of a pool's maximum. Base units. */
 const SUPPLY = parseEther(String(10n ** 15n));
 const OPERATOR_USDC = parseUnits("20000000", 6);
 const CALL_GAS = 200_000n;
@@ -36,9 +36,8 @@ const connect = (rpcUrl: string) =>
 type Client = ReturnType<typeof connect>;
 
 /**
- * Puts the traded tokens of the simulated market where its catalogue says that they stand, all of each in the operator's
- * hand, who opens their pools once the market has prices. What stands already is left alone: a chain of before learns
- * them at its next start.
+ * Places the traded tokens of the simulated market at their catalogue addresses. The operator gets the whole supply, and opens the pools
+ * once the market has prices. Existing tokens are left alone: an older chain gets the missing ones at its next start.
  */
 export async function placeMarketTokens(rpcUrl: string, deployment: Deployment): Promise<void> {
   const client = connect(rpcUrl);
@@ -51,7 +50,7 @@ export async function placeMarketTokens(rpcUrl: string, deployment: Deployment):
   if (missing.length === 0) return;
   const operator = localAccount(OPERATOR_INDEX);
   await Promise.all(missing.map(({ address }) => client.setCode({ address, bytecode: marketTokenBytecode })));
-  // Without ether where an older chain began with fewer accounts.
+  // It has no ether if an older chain started with fewer accounts.
   await client.setBalance({ address: operator.address, value: parseEther("10000") });
   const hashes = [
     ...(await sendAll(
@@ -76,7 +75,7 @@ const giveUsdc = (deployment: Deployment, to: Address) => ({
   data: encodeFunctionData({ abi: stablecoinAbi, functionName: "mint", args: [to, OPERATOR_USDC] }),
 });
 
-/** Without waiting for one before the next is sent. */
+/** Does not wait for one before sending the next. */
 async function sendAll(client: Client, index: number, calls: { to: Address; data: Hex }[]): Promise<Hex[]> {
   const account = localAccount(index);
   const first = await client.getTransactionCount({ address: account.address });

@@ -6,12 +6,12 @@ import { LOCAL_TERMS } from "../../../contracts/deploy/local.ts";
 import type { ChainControl } from "./rpc.ts";
 
 /**
- * Gives the membership contract of a local chain from before refunds the code that can amend. Its memberships stay: the code reads the
- * same slots and keeps the amender behind them. No other network can do that, and none has the old code.
+ * Replaces the code of the membership contract on a local chain from before refunds with one that can amend. Its memberships stay: the code
+ * reads the same slots and stores the amender after them. No other network can do that, and none has the old code.
  */
 export async function renewMemberships(control: ChainControl, deployment: Deployment): Promise<void> {
   const { refund } = deployment.addresses;
-  // The chain is asked, not the file alone: its last second may be lost.
+  // Checks the chain as well as the file: the chain may have lost its last second.
   if (refund && (await control.hasCode(refund))) return;
   const address = addressOf(deployment, "nft");
   const creation = encodeDeployData({

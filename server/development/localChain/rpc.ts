@@ -3,7 +3,7 @@ import { localChainTerms } from "../../../contracts/deploy/chain.ts";
 
 export type ChainControl = ReturnType<typeof connectControl>;
 
-/** The few commands that starting a chain needs. anvil and hardhat both support them. */
+/** The few RPC commands for starting a chain. anvil and hardhat both support them. */
 export function connectControl(rpcUrl: string) {
   const client = createTestClient({
     mode: "hardhat",
@@ -17,7 +17,7 @@ export function connectControl(rpcUrl: string) {
   return {
     chainId: () => client.getChainId(),
     codeAt: (address: Hex) => client.getCode({ address }),
-    /** The code that a transaction with this creation code would leave. It sends none. */
+    /** The code that a transaction with this creation code would deploy. Sends nothing. */
     codeFrom: async (creation: Hex) => (await client.call({ data: creation })).data,
     setCode: (address: Hex, bytecode: Hex) => client.setCode({ address, bytecode }),
     hasCode: async (address: Hex) => (await client.getCode({ address })) !== undefined,

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const COPY_EVERY_MS = 30_000;
 
 /**
- * anvil overwrites its state, so a kill at that moment leaves half a file. A copy that has been read completely once is
- * therefore stored next to it: from the start on (see `keepCopy`), and refreshed while the chain runs.
+ * anvil overwrites its state, so a kill at that time leaves half a file. A copy that has been read completely once is therefore stored next
+ * to it: from the start (see `keepCopy`), and refreshed while the chain runs.
  */
 export function keepCopies(stateFile: string, copyFile: string): () => void {
   let copiedMs = 0;
@@ -19,7 +19,7 @@ export function keepCopies(stateFile: string, copyFile: string): () => void {
   return () => clearInterval(timer);
 }
 
-/** Copies the current state, unless it is being written at this moment. */
+/** Copies the current state, unless it is being written. */
 export function keepCopy(stateFile: string, copyFile: string): boolean {
   const draft = `${copyFile}.draft`;
   copyFileSync(stateFile, draft);
@@ -44,11 +44,11 @@ export function removeState(stateFile: string, copyFile: string): void {
   for (const file of [stateFile, copyFile, `${copyFile}.draft`]) rmSync(file, { force: true });
 }
 
-/** Waits until the state on disk is newer than this moment. Throws when it never will be, which a signal may say. */
+/** Waits until the state on disk is newer than this time. Throws if it never will be, which a signal may report. */
 export async function waitForStateAfter(stateFile: string, afterMs: number, signal?: AbortSignal): Promise<void> {
   for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 100) {
     if (existsSync(stateFile) && statSync(stateFile).mtimeMs > afterMs && isWhole(stateFile)) return;
-    // After the look: what ends a chain's writing is its end, and that wrote once more.
+    // After the look: writing ends with the chain, which writes once more as it ends.
     signal?.throwIfAborted();
     await sleep(100);
   }

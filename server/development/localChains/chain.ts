@@ -25,7 +25,7 @@ import { type ChainControl, connectControl } from "../localChain/rpc.ts";
 import { addMissing, fillChain } from "./fill.ts";
 import { type Backend, NotInstalled } from "./onDemand.ts";
 
-/** Files are dated by a clock that stands for so long: what is written at once would seem older than the moment before. */
+/** The clock of file dates advances in steps this long: a file written now could seem older than a time just before. */
 const FILE_CLOCK_GRAIN_MS = 10;
 
 export type ChainOrder = { dataDir: string; allowOrigin: string; log(line: string): void };
@@ -33,13 +33,13 @@ export type ChainOrder = { dataDir: string; allowOrigin: string; log(line: strin
 const filesOf = ({ chainId }: LocalChainFacts, { dataDir }: ChainOrder): ChainFiles =>
   chainFiles(`The local chain ${chainId}`, dataDir, chainId, "chains", String(chainId));
 
-/** Ends what an earlier run that was killed left running of this chain. */
+/** Stops this chain's process if an earlier, killed run left one. */
 export const endLeftoverOf = (facts: LocalChainFacts, order: ChainOrder): Promise<void> =>
   endLeftover({ ...filesOf(facts, order), log: order.log });
 
 /**
- * Starts one of the chains beside the payment chain: filled at its first start, later from its saved state. Throws a sentence
- * when there is no anvil or the chain does not start; nothing keeps running then. Source: docs/spec/wallets.md#4.
+ * Starts one of the chains besides the payment chain: filled at its first start, later from its saved state. Throws an error when there is
+ * no anvil or the chain does not start; no process remains then. Source: docs/spec/wallets.md#4.
  */
 export async function startChain(facts: LocalChainFacts, order: ChainOrder, signal: AbortSignal): Promise<Backend> {
   const { chainId } = facts;
@@ -83,7 +83,7 @@ export async function startChain(facts: LocalChainFacts, order: ChainOrder, sign
   }
 }
 
-/** Nobody waits for the state to be on disk: a chain that is killed before that begins anew, a second younger. */
+/** The caller does not wait for the state to be on disk: a chain that is killed before that starts over, a second younger. */
 async function mark(place: ChainFiles, deployment: Deployment, { filledAtMs, ended }: Filled): Promise<void> {
   const lost = new AbortController();
   void ended.then(() => lost.abort());
@@ -99,7 +99,7 @@ async function check(rpcUrl: string, facts: LocalChainFacts, control: ChainContr
   if (whole !== deployment) writeDeployment(place, whole);
 }
 
-/** A chain on demand is found by the gateway alone, so any port will do. */
+/** Only the gateway connects to a chain on demand, so any port will do. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -19,14 +19,14 @@ import { CONTRACT_NAMES, type ContractName, type Deployment } from "../../../con
 import type { LocalChainFacts } from "../../../contracts/deploy/localChains.ts";
 import type { At, Place, Step } from "../../../contracts/deploy/step.ts";
 
-/** Of the tokens that the payment chain has, at the same addresses. */
+/** How many of the payment chain's tokens it has, at the same addresses. */
 const TOKENS = 5;
 const POLL_MS = 5;
-/** anvil now and then leaves transactions for the next block, which may be seconds away. */
+/** anvil occasionally leaves transactions for the next block, which may be seconds away. */
 const MINE_AFTER_MS = 250;
 const PATIENCE_MS = 60_000;
 
-/** Calls of one moment go in one request. */
+/** Batches simultaneous calls into one request. */
 const atOnce = (rpcUrl: string) => ({
   transport: http(rpcUrl, { batch: { batchSize: 100 }, retryCount: 0, timeout: 30_000 }),
   cacheTime: 0,
@@ -35,9 +35,9 @@ const connect = (rpcUrl: string) => createTestClient({ mode: "anvil", ...atOnce(
 type Client = ReturnType<typeof connect>;
 
 /**
- * Gives a new local chain all that it begins with, and tells where that stands. The chain signs, because it knows the keys of
- * its accounts, and addresses are known before their contracts are: so everything is sent at once. Throws a sentence when a
- * transaction is reverted or not mined in time.
+ * Fills a new local chain with its initial contracts, and returns their addresses. The chain signs, because it has the keys of its
+ * accounts, and addresses are known before the contracts exist: so everything is sent together. Throws an error when a transaction reverts
+ * or is not mined in time.
  */
 export async function fillChain(rpcUrl: string, facts: LocalChainFacts): Promise<Deployment> {
   const client = connect(rpcUrl);
@@ -46,7 +46,7 @@ export async function fillChain(rpcUrl: string, facts: LocalChainFacts): Promise
   const at = await send(client, terms, { steps: chainSteps(terms, createPublicClient(atOnce(rpcUrl))), first: 0 });
   return {
     chainId: facts.chainId,
-    // None of our contracts with logs that anybody follows.
+    // No subscription reads logs of our contracts here.
     startBlock: 0,
     addresses: {
       ...(Object.fromEntries(CONTRACT_NAMES.map((name) => [name, at.get(name) ?? ""])) as Record<
@@ -58,8 +58,8 @@ export async function fillChain(rpcUrl: string, facts: LocalChainFacts): Promise
 }
 
 /**
- * Adds what was not thought of when the chain was filled, and gives its deployment with it. What stands at an address of its own
- * choice stays as it is, whatever its code. Throws as fillChain does.
+ * Adds contracts that did not exist when the chain was filled, and returns the extended deployment. Contracts at fixed addresses are left
+ * as they are, whatever their code. Throws as fillChain does.
  */
 export async function addMissing(rpcUrl: string, facts: LocalChainFacts, deployment: Deployment): Promise<Deployment> {
   const client = connect(rpcUrl);
@@ -75,7 +75,7 @@ export async function addMissing(rpcUrl: string, facts: LocalChainFacts, deploym
     }),
   );
   const isNew = (name: Place) => steps.some(({ creates }, index) => creates === name && !stands[index]);
-  // Calls belong to mandates, and are made when those are.
+  // Calls belong to mandates, and are sent when those are created.
   const missing = steps.filter(({ creates }, index) => (creates ? !stands[index] : isNew("priceBound")));
   const named = steps.every(({ creates, standsAt }) => !creates || !standsAt || standing.get(creates) === standsAt);
   if (missing.length === 0 && named) return deployment;
@@ -129,7 +129,7 @@ async function place(client: Client, terms: ChainTerms): Promise<void> {
   );
 }
 
-/** Where what the steps create stands, with what stood already. They take the owner's numbers from the first on. */
+/** The addresses that the steps create, and the existing ones. Steps use the owner's nonces, starting at the first. */
 async function send(
   client: Client,
   { owner, chainId, wrappedCoin, stablecoin }: ChainTerms,
@@ -178,7 +178,7 @@ async function minedAll(client: Client, orders: readonly Order[], chainId: numbe
     for (const [place, order] of orders.entries()) {
       const hash = hashes[place];
       if (receipts[place] || !hash || (await receiptOf(hash))) continue;
-      // anvil may forget one in its queue whose turn has come: submitted anew, it is ready at once.
+      // anvil may forget a queued transaction whose turn has come: sent again, it is ready immediately.
       await client.dropTransaction({ hash });
       hashes[place] = await submit(order).catch(() => hash);
     }

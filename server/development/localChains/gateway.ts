@@ -4,13 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { NotInstalled, type OnDemand } from "./onDemand.ts";
 
 /**
- * One port for all local chains: `/<chainId>` and `/solana`. It hands JSON-RPC on to the chain, which its first request starts.
- * Source: docs/spec/wallets.md#4.
+ * One port for all local chains: `/<chainId>` and `/solana`. Forwards JSON-RPC to the chain, which its first request starts. Source:
+ * docs/spec/wallets.md#4.
  */
 
 const HOST = "127.0.0.1";
 const MAX_BYTES = 10 * 1024 * 1024;
-/** A chain that was killed is noticed a moment after it stopped listening. */
+/** A killed chain is noticed shortly after it stops listening. */
 const LOOKS = 40;
 const LOOK_MS = 25;
 
@@ -18,11 +18,11 @@ export type GatewayOrder = {
   port: number;
   /** The one web origin whose pages may call. */
   allowOrigin: string;
-  /** By the names in paths. */
+  /** By their names in paths. */
   chains: ReadonlyMap<string, OnDemand>;
 };
 
-/** Resolves once it listens. What it gives stops listening. */
+/** Resolves once it listens. The returned function stops it. */
 export async function openGateway({ port, allowOrigin, chains }: GatewayOrder): Promise<() => Promise<void>> {
   const server = createServer((asked, answer) => {
     answerTo(asked, answer, { allowOrigin, chains }).catch(() => answer.destroy());
@@ -45,7 +45,7 @@ async function answerTo(
 ): Promise<void> {
   answer.setHeader("vary", "origin");
   const { origin } = asked.headers;
-  // Another page could make calls without reading their answers.
+  // Another page could make calls even without reading the responses.
   if (origin !== undefined && origin !== allowOrigin)
     return refuse(answer, 403, `Only pages of ${allowOrigin} may call local chains.`);
   answer.setHeader("access-control-allow-origin", allowOrigin);
@@ -64,7 +64,7 @@ async function answerTo(
     await handOn(chain, body, answer);
   } catch (error) {
     if (answer.headersSent) return void answer.destroy();
-    // An answer of the chain itself where no later call can do better; else something to try again.
+    // A chain's response if retrying cannot help; otherwise an error to retry.
     refuse(answer, error instanceof NotInstalled ? 200 : 503, (error as Error).message, idIn(body));
   }
 }
@@ -81,15 +81,15 @@ async function handOn(chain: OnDemand, body: Buffer, answer: ServerResponse): Pr
 }
 
 /**
- * Whether a call may be made again that ended so: a chain that was killed refuses calls, or drops them, until its next start. What
- * was signed elsewhere is one transaction however often it comes; what the chain itself signs would be two.
+ * Whether a failed call may be repeated: a killed chain refuses calls, or drops them, until its next start. A transaction that was signed
+ * elsewhere stays one transaction; the chain would sign its own twice.
  */
 function isRepeatable(error: unknown, body: Buffer): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === "ECONNREFUSED" || (code === "ECONNRESET" && !body.includes("eth_sendTransaction"));
 }
 
-/** Over a connection of its own: a kept one may belong to a chain that was killed. */
+/** Over a new connection: a pooled one may belong to a chain that was killed. */
 function forward(port: number, body: Buffer, answer: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { "content-type": "application/json", "content-length": body.length };
@@ -123,7 +123,7 @@ function idIn(body: Buffer): unknown {
   }
 }
 
-/** Of JSON-RPC's codes one that every client knows: `@solana/kit` 8.4.0 fails over -32000. */
+/** A JSON-RPC code that every client knows: `@solana/kit` 8.4.0 fails over -32000. */
 const SERVER_ERROR = -32_603;
 
 function refuse(answer: ServerResponse, status: number, message: string, id: unknown = null): void {

@@ -1,26 +1,26 @@
-/** A server behind the gateway: a chain that runs. */
+/** A server behind the gateway: a running chain. */
 export type Backend = {
   /** On 127.0.0.1. */
   port: number;
-  /** Resolves when it has ended by itself or was stopped. */
+  /** Resolves when it has ended on its own or was stopped. */
   ended: Promise<unknown>;
   /** Stops it with its state saved. May be called twice, and after its end. */
   stop(): Promise<void>;
 };
 
-/** What was asked for cannot start on this machine, however often it is tried. */
+/** It cannot start on this machine, however often it is tried. */
 export class NotInstalled extends Error {}
 
 export type OnDemand = {
-  /** Starts it unless it runs, and stays while the work lasts. Throws what the start throws; the next use tries again. */
+  /** Starts it unless it runs, and keeps it running during the work. Throws the start's error; the next use tries again. */
   use<T>(work: (port: number) => Promise<T>): Promise<T>;
-  /** Stops it, also while it starts, and starts it no more. */
+  /** Stops it, even while it starts, and never starts it again. */
   close(): Promise<void>;
 };
 
 /**
- * Something that runs while it is used: the first use starts it, uses at the same time wait for that one start, and what has
- * ended is started again by the next.
+ * Something that runs while it is used: the first use starts it, simultaneous uses wait for the same start, and the next use restarts it
+ * after it has ended.
  * @param idleMs it stops after that time without a use; null: it never does
  * @param before what must have ended before the first start; its failure is not waited for again
  */
@@ -31,7 +31,7 @@ export function onDemand(
 ): OnDemand {
   const closing = new AbortController();
   let current: Promise<Backend> | null = null;
-  /** The last one's end: two of one kind never write the same state. */
+  /** The end of the previous one: two of the same kind must never write the same state. */
   let over: Promise<unknown> = before.catch(() => undefined);
   let uses = 0;
   let idle: NodeJS.Timeout | undefined;

@@ -9,8 +9,8 @@ import type { SaidBySolana } from "./solanaProcess.ts";
 const SCRIPT = "server/development/localChains/solanaProcess.ts";
 
 /**
- * Starts the local Solana in a process of its own: LiteSVM is a native program that could take its process along. Throws
- * NotInstalled when that program is not there. Source: docs/spec/wallets.md#4.
+ * Starts the local Solana in a separate process: LiteSVM is native code and could crash its process. Throws NotInstalled when that program
+ * is not installed. Source: docs/spec/wallets.md#4.
  */
 export async function startSolana({ dataDir }: { dataDir: string }, signal: AbortSignal): Promise<Backend> {
   const folder = resolve(dataDir, "chains", "solana");

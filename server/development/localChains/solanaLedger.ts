@@ -20,8 +20,8 @@ import { FailedTransactionMetadata, LiteSVM } from "litesvm";
 import { SOLANA_USDC, solanaMinterSeed } from "./solanaAccounts.ts";
 
 /**
- * The calls of Solana's JSON-RPC that `@solana/kit` needs for balances, transfers and their outcomes, answered by LiteSVM. A
- * transaction is final as soon as it is sent. Source: docs/spec/wallets.md#4.
+ * The calls of Solana's JSON-RPC that `@solana/kit` needs for balances, transfers and their outcomes, answered by LiteSVM. A transaction is
+ * final once it is sent. Source: docs/spec/wallets.md#4.
  */
 
 const TOKEN_PROGRAMS: Readonly<Record<string, string>> = {
@@ -29,11 +29,11 @@ const TOKEN_PROGRAMS: Readonly<Record<string, string>> = {
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: "spl-token-2022",
 };
 const [TOKEN_PROGRAM] = Object.keys(TOKEN_PROGRAMS) as [Address];
-/** How many transactions a blockhash outlives, as it outlives that many blocks on the real chain. */
+/** A blockhash is valid for this many transactions, as for that many blocks on the real chain. */
 const BLOCKHASH_LIFE = 150;
 const MAX_LAMPORTS = 1_000_000_000_000n;
 
-/** An error of JSON-RPC, with Solana's own codes. */
+/** A JSON-RPC error, with Solana's own codes. */
 export class RpcError extends Error {
   constructor(
     readonly code: number,
@@ -55,12 +55,12 @@ export type SolanaLedger = {
   save(): void;
 };
 
-/** Goes on from the file, or begins with USDC's mint. */
+/** Continues from the file, or starts with USDC's mint. */
 export async function openSolanaLedger(stateFile: string): Promise<SolanaLedger> {
   const isNew = !existsSync(stateFile);
   const svm = isNew ? new LiteSVM() : LiteSVM.loadFromFile(stateFile);
   if (isNew) svm.setAccount(await usdcMint(svm));
-  // Which blockhashes are valid is decided here: LiteSVM knows one at a time, and two callers may hold two.
+  // Blockhashes are validated here: LiteSVM knows one at a time, and two callers may have two.
   svm.withBlockhashCheck(false);
   const recent: string[] = [svm.latestBlockhash()];
   let changed = isNew;
@@ -68,7 +68,7 @@ export async function openSolanaLedger(stateFile: string): Promise<SolanaLedger>
   const slot = () => Number(svm.getClock().slot);
   const withContext = (value: unknown) => ({ context: { slot: slot(), apiVersion: "litesvm" }, value });
 
-  /** Time goes on, and the next transaction gets another blockhash, so that the same transfer may be made twice. */
+  /** Advances time and the blockhash, so that the same transfer can be sent twice. */
   function nextBlock(): void {
     const clock = svm.getClock();
     clock.slot += 1n;
@@ -190,7 +190,7 @@ export async function openSolanaLedger(stateFile: string): Promise<SolanaLedger>
   };
 }
 
-/** As the token program lays a mint out: authority, supply, decimals, whether it has begun, no one who may freeze. */
+/** In the token program's layout of a mint: authority, supply, decimals, initialised, no freeze authority. */
 async function usdcMint(svm: LiteSVM): Promise<EncodedAccount> {
   const minter = await createKeyPairSignerFromPrivateKeyBytes(solanaMinterSeed());
   const data = new Uint8Array(82);
@@ -204,7 +204,7 @@ async function usdcMint(svm: LiteSVM): Promise<EncodedAccount> {
   };
 }
 
-/** The first program's accounts have this size; the second's may be longer, and then name their kind after it. */
+/** Accounts of the first program have this size; those of the second may be longer, and then state their kind after it. */
 const TOKEN_ACCOUNT_BYTES = 165;
 const KIND_ACCOUNT = 2;
 const isTokenAccount = ({ data }: EncodedAccount) =>
@@ -245,7 +245,7 @@ function decoded<T>(what: string, decode: () => T): T {
 const failedPreflight = (err: unknown, logs: readonly string[]) =>
   new RpcError(PREFLIGHT_FAILURE, `Transaction simulation failed: ${JSON.stringify(err)}`, { err, logs });
 
-/** As Solana's JSON has it: "BlockhashNotFound", or {"InstructionError": [0, {"Custom": 1}]}. LiteSVM says the same as text. */
+/** In the form of Solana's JSON: "BlockhashNotFound", or {"InstructionError": [0, {"Custom": 1}]}. LiteSVM has the same as text. */
 function errorOf(failed: FailedTransactionMetadata): unknown {
   const text = failed.toString();
   const [, name = "Unknown", index, reason, code] = /err: (\w+)(?:\((\d+), (\w+)(?:\((\d+)\))?)?/.exec(text) ?? [];

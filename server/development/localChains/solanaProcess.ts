@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { SolanaLedger } from "./solanaLedger.ts";
 
 /**
- * The process of the local Solana, with its folder as its argument. It says over its channel where it listens or why it cannot,
- * and ends with its state saved when it is asked to, or when its parent is gone.
+ * The process of the local Solana, with its folder as its argument. It reports over its channel where it listens or why it cannot, and ends
+ * with its state saved when asked to, or when its parent is gone.
  */
 
 const SAVE_EVERY_MS = 1_000;

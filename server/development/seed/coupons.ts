@@ -12,7 +12,7 @@ const WHOLE_PRICE = "SEED-FREE";
 
 export type Coupons = { quarterly: readonly CouponTerms[]; wholePrice: CouponTerms };
 
-/** Creates them at the first moment, unless they already exist in this form. Milliseconds. */
+/** Creates them at the start, unless they already exist in this form. Milliseconds. */
 export async function offerCoupons(ledger: Ledger, from: number, until: number): Promise<Coupons> {
   const length = Math.ceil((until - from) / QUARTERS);
   const quarterly: CouponTerms[] = [];

@@ -14,7 +14,7 @@ const MONTHS_FOR_NOTHING = 0.004;
 
 export type Given = { id: string; acts: Act[] };
 
-/** What an order's buyer was granted just before it, if anything. Guests are granted nothing, and nobody twice. */
+/** The plan that an order's buyer was granted just before it, if any. Guests get none, and each wallet at most one. */
 export function giver(catalogue: readonly CatalogueEntry[], { wholePrice }: Coupons, random: Random) {
   const known = new Set<string>();
   const withTrial = catalogue.filter(({ trialDays }) => trialDays > 0);

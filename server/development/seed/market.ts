@@ -19,7 +19,7 @@ export const SEED_CHAIN = {
 const Q112 = 1n << 112n;
 const ETHER = 10n ** 18n;
 const OBSERVED_BEFORE_SECONDS = 1_860;
-/** So deep that no plan is too large for them. */
+/** So deep that no plan is too large for the pools. */
 const WETH_IN_POOL = 20_000n;
 
 /** TMAI's price at a time, computed by the program's own arithmetic from two pools' values. */

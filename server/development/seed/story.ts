@@ -8,7 +8,7 @@ import { SEED_CHAIN } from "./market.ts";
 import type { Random } from "./random.ts";
 import { type Order, own } from "./shop.ts";
 
-/** An order's fate: facts with their time and actor, created by `decide` and by nothing else. */
+/** The outcome of an order: facts with their time and actor, created only by `decide`. */
 
 export type Act = { at: number; actor: string; events: (PaymentEvent | GrantEvent)[] };
 export type Signer = { address: string; privateKey: Hex };

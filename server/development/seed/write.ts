@@ -10,12 +10,12 @@ import type { Act } from "./story.ts";
 const TOGETHER_MS = 180_000;
 const STREAMS_PER_BATCH = 64;
 
-/** The rest of a stream's story: the next act, and where its stream ends until then. */
+/** The rest of a stream's story: the remaining acts, and where its stream ends so far. */
 type Telling = { streamId: string; correlationId: string; acts: readonly Act[]; end: StreamEnd };
 
 /**
- * Appends stories in order of time, many streams per transaction, each event with its own time and actor. Stories must
- * arrive in the order in which they begin.
+ * Appends stories in order of time, many streams per transaction, each event with its own time and actor. Stories must arrive in the order
+ * in which they start.
  */
 export function storyWriter(pool: Pool) {
   let later: Telling[] = [];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { brokenCitations, commentsOf, linksOf, type Page, pageOf, repeatedAnchors } from "./citations.ts";
 
-// Comments cite the pages of docs/, and pages link to each other: a link that leads nowhere is worse than none.
+// Comments cite the pages of docs/, and pages link to each other: a broken link is worse than none.
 
 const ROOT = join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
@@ -21,7 +21,7 @@ const present = new Set([...files, ...folders]);
 const documents = files.filter((file) => file.endsWith(".md"));
 const pages = new Map<string, Page>(documents.map((file) => [file, pageOf(read(file))]));
 
-/** The bytes of a migration that has been applied never change, and weights are one line of megabytes. */
+/** The bytes of an applied migration never change, and weights are one line of megabytes. */
 const isSource = (file: string) =>
   /\.(?:[cm]?[jt]sx?|sql|prisma|sol|py|css|tree)$/.test(file) &&
   !file.startsWith("prisma/migrations/") &&

@@ -1,8 +1,8 @@
-/** What comments cite, and where links of Markdown pages lead. Reads no file: pages and paths are handed in. */
+/** What comments cite, and where links of Markdown pages lead. Does not read files: pages and paths are passed in. */
 
 export type Page = { anchors: ReadonlySet<string> };
 
-/** As GitHub makes them from headings. */
+/** As GitHub derives them from headings. */
 const slugOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -24,7 +24,7 @@ export const repeatedAnchors = (text: string): string[] => {
   return ids.filter((id, place) => ids.indexOf(id) !== place);
 };
 
-/** Comments of a source file, line by line; files without a syntax for comments are comments as a whole. */
+/** Comments of a source file, line by line; a file type without comment syntax counts as one comment. */
 export function commentsOf(path: string, text: string): string[] {
   if (path.endsWith(".tree")) return text.split("\n");
   const begins = path.endsWith(".sql")
@@ -40,7 +40,7 @@ export function commentsOf(path: string, text: string): string[] {
 
 const PATH = /(?<![\w./:-])((?:[\w.-]+\/)*[\w-]+\.md)\b((?:#[\w-]+)?(?:(?:, | and | to )#[\w-]+)*)/g;
 
-/** Citations that lead nowhere: of pages that are not in the repository, or of anchors that their page does not have. */
+/** Broken citations: of pages that are not in the repository, or of anchors that their page does not have. */
 export function brokenCitations(comment: string, pages: ReadonlyMap<string, Page>): string[] {
   const cited = [...comment.matchAll(PATH)].flatMap(([, path = "", rest = ""]) => {
     const page = pages.get(path);
@@ -51,7 +51,7 @@ export function brokenCitations(comment: string, pages: ReadonlyMap<string, Page
   return /\bsources?: (?:issue|ticket)\b/i.test(comment) ? [...cited, comment.trim()] : cited;
 }
 
-/** Where a page's relative links lead: paths from the root, each with its anchor. Links to other sites are left out. */
+/** The targets of a page's relative links: paths from the root, each with its anchor. Links to other sites are left out. */
 export function linksOf(path: string, text: string): { path: string; anchor: string | null }[] {
   const prose = withoutCode(text).replace(/`[^`\n]*`/g, "");
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = ""]) => {

@@ -1,4 +1,4 @@
-/** The table of decision records, made of their first lines. */
+/** The table of decision records, generated from their first lines. */
 
 export type DecisionRecord = {
   file: string;
@@ -12,14 +12,14 @@ export type DecisionRecord = {
 const HEAD =
   /^# (\d+)\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\. Status: (accepted|proposed|superseded by \d+)\.(?: ((?:Supersedes|Adds to): .+)\.)?\n\n/;
 
-/** A record begins with its number and title, then `Date: … Status: …`, and what it supersedes or adds to; null otherwise. */
+/** A record starts with its number and title, then `Date: … Status: …`, and what it supersedes or adds to; otherwise null. */
 export function recordOf(file: string, text: string): DecisionRecord | null {
   const [, number, title, date, status, relations = ""] = HEAD.exec(text) ?? [];
   if (!number || !title || !date || !status) return null;
   return { file, number: Number(number), title, date, status, relations };
 }
 
-/** Numbers of other records become links; a number of no record stays, for the test to find. */
+/** Turns numbers of other records into links; an unknown number stays, for the test to find. */
 function linked(text: string, records: readonly DecisionRecord[]): string {
   return text.replace(/\d+/g, (digits) => {
     const file = records.find(({ number }) => number === Number(digits))?.file;
@@ -47,7 +47,7 @@ export function decisionTable(records: readonly DecisionRecord[]): string {
 const BEGIN = "<!-- table: begin -->\n\n";
 const END = "\n\n<!-- table: end -->";
 
-/** The page with this table between its two marks. */
+/** The page with this table between its two markers. */
 export function withTable(page: string, table: string): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from < 0 || to < 0) throw new Error("the page has no marks for its table");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { decisionTable, numbersNamed, recordOf, withTable } from "./decisionTable.ts";
 
 /**
- * The table in docs/decisions/README.md is made of the records. After a change of a record's first lines, write it by
+ * The table in docs/decisions/README.md is generated from the records. After changing a record's first lines, update it with
  *
  *   GOLDEN=write npm test -- docs/decisions.test
  */
