@@ -1,6 +1,6 @@
+import type { EventSubscription } from "./eventSubscriptions.server.ts";
 import type { Job } from "./jobs.server.ts";
 import type { Gauged, Sample } from "./metrics.server.ts";
-import type { Reaction } from "./reactions.server.ts";
 import type { WorkerName } from "./workers.ts";
 
 /** Work that repeats, whether or not there is anything to do. */
@@ -31,5 +31,5 @@ export type AreaServer = {
   rounds?: readonly Round[];
   gauges?: readonly MeasuredByWorker[];
   jobs?: readonly Job[];
-  reactions?: readonly Reaction[];
+  subscriptions?: readonly EventSubscription[];
 };

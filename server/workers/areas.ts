@@ -44,18 +44,18 @@ export function workOf(worker: WorkerName, areas: readonly AreaServer[]) {
     rounds: areas.flatMap(({ rounds = [] }) => rounds),
     gauges: areas.flatMap(({ gauges = [] }) => gauges),
     jobs: areas.flatMap(({ jobs = [] }) => jobs),
-    reactions: areas.flatMap(({ reactions = [] }) => reactions),
+    subscriptions: areas.flatMap(({ subscriptions = [] }) => subscriptions),
   };
   refuseTwice(all.rounds.map(({ name }) => `round ${name}`));
   refuseTwice(all.jobs.map(({ kind }) => `job ${kind}`));
-  refuseTwice(all.reactions.map(({ name }) => `reaction ${name}`));
+  refuseTwice(all.subscriptions.map(({ name }) => `reaction ${name}`));
   const isOurs = (work: { worker: WorkerName }) => work.worker === worker;
   return {
     firsts: all.firsts.filter(isOurs),
     rounds: all.rounds.filter(isOurs),
     gauges: all.gauges.filter(isOurs),
     jobs: all.jobs.filter(isOurs),
-    reactions: all.reactions.filter(isOurs),
+    subscriptions: all.subscriptions.filter(isOurs),
   };
 }
 

@@ -26,7 +26,10 @@ export function measureQueue(pool: () => Pool): void {
       const { rows } = await pool().query<{ reaction: string; lag: string }>(
         "SELECT reaction, (SELECT coalesce(max(position), 0) FROM events) - position AS lag FROM jobs.cursors",
       );
-      return rows.map(({ reaction, lag }) => ({ labels: { reaction }, value: Number(lag) }));
+      return rows.map(({ reaction: subscription, lag }) => ({
+        labels: { reaction: subscription },
+        value: Number(lag),
+      }));
     },
   );
 }

@@ -2,13 +2,13 @@ import { setMaxListeners } from "node:events";
 import type { Round } from "#app/platform/background.server.ts";
 import { closeDatabase, poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { followLedger, LEDGER_TOLD, missedJob } from "#app/platform/eventSubscriptions.server.ts";
 import { JOBS_TOLD, lanesOf, nextJobInMs, workJobs } from "#app/platform/jobs.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { mailJob } from "#app/platform/mail.server.ts";
 import { gaugeFrom } from "#app/platform/metrics.server.ts";
-import { followLedger, LEDGER_TOLD, missedJob } from "#app/platform/reactions.server.ts";
 import { tracing } from "#app/platform/tracing.server.ts";
 import type { WorkerName } from "#app/platform/workers.ts";
 import { serveMetrics } from "../metricsServer.ts";
@@ -36,7 +36,7 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
 
   readOrExit(env);
   const areas = await loadAreaServers();
-  const { firsts, rounds, gauges, jobs, reactions } = workOf(worker, [{ jobs: [mailJob] }, ...areas]);
+  const { firsts, rounds, gauges, jobs, subscriptions } = workOf(worker, [{ jobs: [mailJob] }, ...areas]);
   for (const { read, ...gauge } of gauges) gaugeFrom(gauge, read);
   serveMetrics();
   await startTracing(worker);
@@ -45,16 +45,16 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
   // Settling must be fast: the payments worker's queue does not wait for market connections.
   const pool = poolFor(worker);
   const books = { pool, ledger: ledger() };
-  const lanes = lanesOf(reactions.length > 0 ? [...jobs, missedJob(reactions, worker, books)] : jobs);
+  const lanes = lanesOf(subscriptions.length > 0 ? [...jobs, missedJob(subscriptions, worker, books)] : jobs);
   const looking = [...own, ...rounds].map(({ name, everyMs, run, isSlowAtFirst = false }) => ({
     isSlowAtFirst,
     ...repeat({ name, everyMs, run }, signal),
   }));
   const bells: Record<string, Bell> = { [JOBS_TOLD]: makeBell(), [LEDGER_TOLD]: makeBell() };
   const following = [
-    ...reactions.map((reaction) => {
-      const run = () => followLedger(reaction, { ...books, signal });
-      return repeat({ name: reaction.name, everyMs: LOOK_EVERY_MS, run, bell: bells[LEDGER_TOLD] }, signal);
+    ...subscriptions.map((subscription) => {
+      const run = () => followLedger(subscription, { ...books, signal });
+      return repeat({ name: subscription.name, everyMs: LOOK_EVERY_MS, run, bell: bells[LEDGER_TOLD] }, signal);
     }),
     ...lanes.map((jobs, lane) => {
       const run = async () => {

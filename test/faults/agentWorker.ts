@@ -3,8 +3,8 @@ import { areaServer } from "#app/areas/tradingAgent/area.server.ts";
 import { agentOrdersRound } from "#app/areas/tradingAgent/server/orders/round.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { database } from "#app/platform/db.server.ts";
+import { followLedger } from "#app/platform/eventSubscriptions.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { followLedger } from "#app/platform/reactions.server.ts";
 import { mandateOrdersRound } from "#app/services/trading/server/mandated/round.server.ts";
 import { watchOrders } from "#app/services/trading/server/watch/tick.server.ts";
 import { randomOf } from "./random.ts";
@@ -46,8 +46,8 @@ Object.assign(pool, { query: asking });
 
 const { signal } = new AbortController();
 const follow = async () => {
-  for (const reaction of (areaServer.reactions ?? []).filter(({ worker }) => worker === "operator"))
-    await followLedger(reaction, { pool, ledger: ledger(), signal });
+  for (const subscription of (areaServer.subscriptions ?? []).filter(({ worker }) => worker === "operator"))
+    await followLedger(subscription, { pool, ledger: ledger(), signal });
 };
 
 process.on("disconnect", () => process.exit());

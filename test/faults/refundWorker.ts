@@ -5,9 +5,9 @@ import { areaServer } from "#app/areas/refunds/area.server.ts";
 import { followRefunds } from "#app/areas/refunds/server/chain/round.server.ts";
 import { lookAtPending } from "#app/areas/refunds/server/payout/card.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
+import { followLedger } from "#app/platform/eventSubscriptions.server.ts";
 import { type Job, workJobs } from "#app/platform/jobs.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { followLedger } from "#app/platform/reactions.server.ts";
 import { dieAround } from "./deaths.ts";
 
 /** Does for refunds all that the payments worker does, with a short lease, until it dies by itself or somebody kills it. */
@@ -17,14 +17,17 @@ const FOLLOWED = ["refunds.approved", "refunds.settled", "refunds.unpaid", "refu
 const [, , file = "", seed = "0", oneIn = "1"] = process.argv;
 const { signal } = new AbortController();
 const pool = poolFor("payments");
-const reactions = (areaServer.reactions ?? []).filter(({ name }) => FOLLOWED.includes(name));
+const subscriptions = (areaServer.subscriptions ?? []).filter(({ name }) => FOLLOWED.includes(name));
 const jobs = [...(areaServer.jobs ?? []), lookAtHints as Job];
-if (reactions.length !== FOLLOWED.length) throw new Error("a reaction of refunds has another name");
+if (subscriptions.length !== FOLLOWED.length) throw new Error("a reaction of refunds has another name");
 
 /** As in the worker, where one that fails keeps no other waiting. */
 const works: Record<string, () => Promise<unknown>> = {
   ...Object.fromEntries(
-    reactions.map((reaction) => [reaction.name, () => followLedger(reaction, { pool, ledger: ledger(), signal })]),
+    subscriptions.map((subscription) => [
+      subscription.name,
+      () => followLedger(subscription, { pool, ledger: ledger(), signal }),
+    ]),
   ),
   jobs: () => workJobs({ pool, jobs, signal, leaseSeconds: 1 }),
   chain: followRefunds,

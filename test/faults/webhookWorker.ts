@@ -2,17 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { areaServer } from "#app/areas/notifications/area.server.ts";
 import { deliveryRound } from "#app/areas/notifications/server/deliver/round.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
+import { followLedger } from "#app/platform/eventSubscriptions.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { followLedger } from "#app/platform/reactions.server.ts";
 
 /** A market worker that does nothing but follow the ledger for programs and deliver, and tells its parent when it begins to. */
 
 const signal = new AbortController().signal;
-const reaction = areaServer.reactions?.find(({ name }) => name === "notifications.events");
-if (!reaction) throw new Error("nothing follows the ledger");
+const subscription = areaServer.subscriptions?.find(({ name }) => name === "notifications.events");
+if (!subscription) throw new Error("nothing follows the ledger");
 process.send?.("here");
 for (;;) {
-  await followLedger(reaction, { pool: poolFor("market"), ledger: ledger(), signal });
+  await followLedger(subscription, { pool: poolFor("market"), ledger: ledger(), signal });
   await deliveryRound(signal);
   await sleep(20);
 }

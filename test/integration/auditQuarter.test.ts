@@ -36,17 +36,17 @@ afterAll(async () => {
 /** The reaction that issues documents, from now on. */
 async function invoicing() {
   const [{ followLedger }, { areaServer }, { database }, { forgetEnv }] = await Promise.all([
-    import("#app/platform/reactions.server.ts"),
+    import("#app/platform/eventSubscriptions.server.ts"),
     import("#app/areas/invoices/area.server.ts"),
     import("#app/platform/db.server.ts"),
     import("#app/platform/env.server.ts"),
   ]);
-  const [reaction] = areaServer.reactions ?? [];
-  if (!reaction) throw new Error("nothing issues invoices");
+  const [subscription] = areaServer.subscriptions ?? [];
+  if (!subscription) throw new Error("nothing issues invoices");
   const follow = async () => {
     const { pool } = database();
     expect(
-      await followLedger(reaction, { pool, ledger: cards.ledger(), signal: new AbortController().signal }),
+      await followLedger(subscription, { pool, ledger: cards.ledger(), signal: new AbortController().signal }),
     ).toBeNull();
   };
   await follow();

@@ -21,14 +21,14 @@ beforeAll(async () => {
   await fixture.publishDay(BASE, fixture.closes());
   holder = await fixture.person("premium");
   const [{ followLedger }, { areaServer }, { ledger }] = await Promise.all([
-    import("#app/platform/reactions.server.ts"),
+    import("#app/platform/eventSubscriptions.server.ts"),
     import("#app/areas/indices/area.server.ts"),
     import("#app/platform/ledger.server.ts"),
   ]);
   follow = async () => {
     const { signal } = new AbortController();
-    for (const reaction of areaServer.reactions ?? [])
-      await followLedger(reaction, { pool: fixture.database.pool, ledger: ledger(), signal });
+    for (const subscription of areaServer.subscriptions ?? [])
+      await followLedger(subscription, { pool: fixture.database.pool, ledger: ledger(), signal });
   };
   await follow();
 }, 120_000);

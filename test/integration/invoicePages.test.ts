@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 async function invoiceOf(stream: string): Promise<string> {
-  await fixture.react();
+  await fixture.handleEvents();
   const { invoicesOfStreams } = await import("#app/areas/invoices/publicInvoices.server.ts");
   const [link] = (await invoicesOfStreams([stream])).get(stream) ?? [];
   if (!link) throw new Error("nothing was issued");

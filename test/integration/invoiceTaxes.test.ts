@@ -34,7 +34,7 @@ type Fixture = Awaited<ReturnType<typeof openInvoices>>;
 
 /** The lines of the last invoice of a payer, as its file has them. */
 async function printedLines(): Promise<string[]> {
-  await fixture.react();
+  await fixture.handleEvents();
   const last = (await fixture.issued()).at(-1);
   const number = `${last?.data.series}-${String(last?.data.number).padStart(6, "0")}`;
   const request = new Request(`http://localhost:3000/en/invoices/${number}/file`, {
@@ -162,7 +162,7 @@ describe("charges without a configured seller", () => {
   test("without a configured seller, no invoice is issued and charges only have receipts", async () => {
     const before = (await fixture.issued()).length;
     await fixture.payByWallet();
-    await fixture.react();
+    await fixture.handleEvents();
     expect(await fixture.issued()).toHaveLength(before);
   });
 });

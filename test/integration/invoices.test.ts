@@ -34,7 +34,7 @@ describe("a settled charge", () => {
       await fixture.payByCard(),
       await fixture.buyCredits(),
     ];
-    await fixture.react();
+    await fixture.handleEvents();
     const [first, second, third] = await fixture.issued();
     expect([first, second, third].map((one) => [one?.data.series, one?.data.number, one?.data.about.stream])).toEqual([
       ["INV-2026", 1, wallet],
@@ -49,19 +49,19 @@ describe("a settled charge", () => {
 
   test("a settled charge has no second invoice if its event is handled again, as after a crash before the cursor moved", async () => {
     await fixture.payByWallet();
-    await fixture.react();
+    await fixture.handleEvents();
     const before = await count();
     await fixture.database.pool.query(
       "UPDATE jobs.cursors SET position = position - 6 WHERE reaction = 'invoices.issue'",
     );
-    await fixture.react();
+    await fixture.handleEvents();
     expect(await count()).toBe(before);
   });
 
   test("a settled charge of another UTC year starts another series", async () => {
     await fixture.payByWallet({ at: "2027-01-01T00:00:00.000Z" });
     await fixture.payByWallet({ at: "2026-12-31T23:59:59.999Z" });
-    await fixture.react();
+    await fixture.handleEvents();
     expect(await numbersOf("INV-2027")).toEqual([1]);
     const numbers = await numbersOf("INV-2026");
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
@@ -71,12 +71,12 @@ describe("a settled charge", () => {
 describe("a credit note", () => {
   test("a credit note refunds a withdrawn plan, and the plan has a new invoice once it is saved again", async () => {
     const stream = await fixture.payByWallet();
-    await fixture.react();
+    await fixture.handleEvents();
     const before = await count();
     await fixture.append(stream, [withdrawn]);
     await fixture.append(stream, [{ type: "PlanSaved", data: saved }]);
     await fixture.append(stream, [withdrawn]);
-    await fixture.react();
+    await fixture.handleEvents();
     expect((await issuedSince(before)).map(({ type, gross }) => [type, gross])).toEqual([
       ["CreditNoteIssued", "3999"],
       ["InvoiceIssued", "3999"],
@@ -88,7 +88,7 @@ describe("a credit note", () => {
     const stream = await fixture.payByCard({ amount: 4_759, tax: 760 });
     const before = await count();
     for (const cents of [1_000, 1_000, 2_759, 500]) await fixture.refund(stream, cents);
-    await fixture.react();
+    await fixture.handleEvents();
     const [invoice, ...notes] = await issuedSince(before);
     expect(invoice).toMatchObject({ net: "3999", tax: "760", gross: "4759" });
     expect(notes.map(({ net, tax, gross }) => [net, tax, gross])).toEqual([
@@ -101,12 +101,12 @@ describe("a credit note", () => {
   test("a credit note of a failed refund is followed by an invoice of that amount, and by another note on success", async () => {
     const stream = await fixture.payByCard();
     const refund = await fixture.refund(stream, 999);
-    await fixture.react();
+    await fixture.handleEvents();
     const before = await count();
     const after = { refundedUsdCents: "0", lot: saved.lot, consumes: [] };
     await fixture.append(refund, [{ type: "RefundUnsettled", data: { stream, after } }]);
     await fixture.append(refund, [{ type: "RefundSettled", data: { providerRefundId: "re_again", stream, after } }]);
-    await fixture.react();
+    await fixture.handleEvents();
     const all = await fixture.issued();
     expect((await issuedSince(before)).map(({ type, gross }) => [type, gross])).toEqual([
       ["InvoiceIssued", "999"],
@@ -127,7 +127,7 @@ describe("a credit note", () => {
         { type: "CardDisputed", data: { ...dispute, disputeId: `dp_${stream}` } },
         { type: "CardDisputeClosed", data: { disputeId: `dp_${stream}`, outcome } },
       ]);
-    await fixture.react();
+    await fixture.handleEvents();
     expect((await issuedSince(before)).map(({ type, gross }) => [type, gross])).toEqual([
       ["InvoiceIssued", "3999"],
       ["InvoiceIssued", "3999"],
@@ -138,7 +138,7 @@ describe("a credit note", () => {
   test("a credit note is not issued for what was never invoiced, such as unmatched money", async () => {
     const before = await count();
     await fixture.refund(`case-${randomUUID()}`, 500);
-    await fixture.react();
+    await fixture.handleEvents();
     expect(await count()).toBe(before);
   });
 });
@@ -146,7 +146,7 @@ describe("a credit note", () => {
 test("sixteen charges that settle concurrently have sixteen numbers without gaps, in the order of the charges", async () => {
   const before = await count();
   await Promise.all(Array.from({ length: 16 }, () => fixture.payByCard()));
-  await Promise.all([fixture.react(), fixture.react(), fixture.react()]);
+  await Promise.all([fixture.handleEvents(), fixture.handleEvents(), fixture.handleEvents()]);
   const added = (await fixture.issued()).slice(before);
   expect(added).toHaveLength(16);
   const positions = added.map(({ data }) => Number(data.about.position));

@@ -239,7 +239,7 @@ test("a dispute that is lost before the refund is paid cancels it, so nothing is
   await cards.act("lose", disputeId);
   await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
   expect((await cards.types(stream)).at(-1)).toBe("CardPlanWithdrawn");
-  const { cancelOfWithdrawn } = await import("#app/areas/refunds/server/follow/reactions.server.ts");
+  const { cancelOfWithdrawn } = await import("#app/areas/refunds/server/follow/eventHandlers.server.ts");
   await cancelOfWithdrawn((await cards.ledger().readStream(stream)).slice(-1));
   expect(await cards.dataOf(`refund-${refundId}`, "RefundCancelled")).toEqual([{ by: "system", why: "PlanWithdrawn" }]);
   // The job that was to pay it comes too late.
@@ -301,7 +301,7 @@ test("a dashboard refund of a charge that we never ordered changes nothing, and 
 test("a waiting refund notifies its possible approvers once", async () => {
   const { stream } = await bought();
   const refundId = await desk.requested(maker, { of: stream });
-  const { tellOfRequests } = await import("#app/areas/refunds/server/follow/reactions.server.ts");
+  const { tellOfRequests } = await import("#app/areas/refunds/server/follow/eventHandlers.server.ts");
   const events = await cards.ledger().readStream(`refund-${refundId}`);
   await tellOfRequests(events);
   await tellOfRequests(events);
@@ -320,7 +320,7 @@ test("a full refund stops the renewal at the provider", async () => {
   expect(await desk.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
   await pay.payByCard(refundId);
   const [{ followSettled }, { stopRenewalJob }, { workJobs }, { database }] = await Promise.all([
-    import("#app/areas/refunds/server/follow/reactions.server.ts"),
+    import("#app/areas/refunds/server/follow/eventHandlers.server.ts"),
     import("#app/areas/refunds/server/payout/jobs.server.ts"),
     import("#app/platform/jobs.server.ts"),
     import("#app/platform/db.server.ts"),

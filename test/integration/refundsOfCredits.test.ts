@@ -12,14 +12,14 @@ import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soun
 
 let api: CallFixture;
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
-let reactions: typeof import("#app/areas/refunds/server/follow/reactions.server.ts");
+let eventHandlers: typeof import("#app/areas/refunds/server/follow/eventHandlers.server.ts");
 let maker: Person;
 let checker: Person;
 let admin: Person;
 beforeAll(async () => {
   api = await openCallFixture();
   fixture = await openRefundFixture(Promise.resolve(api.fixture));
-  reactions = await import("#app/areas/refunds/server/follow/reactions.server.ts");
+  eventHandlers = await import("#app/areas/refunds/server/follow/eventHandlers.server.ts");
   maker = await fixture.staff("support");
   checker = await fixture.staff("support");
   admin = await fixture.staff("admin");
@@ -69,9 +69,9 @@ const typesOf = async (stream: string) => (await api.ledger().readStream(stream)
 const positionOf = async (stream: string, type: string) =>
   (await api.ledger().readStream(stream)).find((event) => event.type === type)?.position ?? 0;
 /** What the worker does once a refund has ended unpaid; twice, as it may be killed in between. */
-async function react(refundId: string): Promise<void> {
+async function handleEvents(refundId: string): Promise<void> {
   const events = await api.ledger().readStream(`refund-${refundId}`);
-  for (let time = 0; time < 2; time++) await reactions.restoreCredits(events.slice(-1));
+  for (let time = 0; time < 2; time++) await eventHandlers.restoreCredits(events.slice(-1));
 }
 /** Seven days of the chain. */
 async function lapse(): Promise<void> {
@@ -141,7 +141,7 @@ test("the later of two concurrent approvals does not restore the units that the 
   expect((await api.call(TOKENS, key)).status).toBe(402);
   await fixture.payOut(admin, refundId);
   // What follows from its events is done again after a crash.
-  await react(refundId);
+  await handleEvents(refundId);
   expect(await leftOf(key)).toBe(0);
   await expectSoundBooks(fixture);
 });
@@ -159,9 +159,9 @@ test("units taken by an approval that crashed are restored once the refund is re
   const { key, stream, refundId } = await cutOff(10);
   expect(await fixture.desk.refuse(checker, refundId)).toMatchObject({ status: 200 });
   const { areaServer } = await import("#app/areas/refunds/area.server.ts");
-  const unpaid = areaServer.reactions?.find(({ name }) => name === "refunds.unpaid");
+  const unpaid = areaServer.subscriptions?.find(({ name }) => name === "refunds.unpaid");
   expect(unpaid?.types).toContain((await fixture.refundEvents(refundId)).at(-1));
-  await react(refundId);
+  await handleEvents(refundId);
   expect(await leftOf(key)).toBe(10_000);
   expect((await typesOf(stream)).at(-1)).toBe("CreditsRestored");
 });
@@ -174,14 +174,14 @@ test.each([
   expect(await fixture.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 200 });
   const prepared = await fixture.desk.prepare(admin, [refundId]);
   await lapse();
-  await react(refundId);
+  await handleEvents(refundId);
   expect(await leftOf(key)).toBe(10_000);
   await api.pool.query("UPDATE dataapi.credits SET used = $2 WHERE credit_id = $1", [id, spent]);
   // The treasury signed late what was prepared in time.
   const hash = await fixture.payAs(prepared.data as PreparedRefunds);
   await fixture.follow();
   expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
-  await react(refundId);
+  await handleEvents(refundId);
   expect(await leftOf(key)).toBe(left);
   expect(await typesOf(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsRestored", "CreditsReturned"]);
   const { rows } = await api.pool.query(
@@ -197,7 +197,7 @@ test("credits whose payment left the chain are not refunded, and the request is 
   const { tellCall } = await import("../support/moneyFacts.ts");
   await tellCall(id, { type: "WithdrawCall", withdrawn: await withdrawalOf(id) });
   expect(await fixture.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 409 });
-  await reactions.cancelOfWithdrawn((await api.ledger().readStream(`call-${id}`)).slice(-1));
+  await eventHandlers.cancelOfWithdrawn((await api.ledger().readStream(`call-${id}`)).slice(-1));
   expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", "RefundCancelled"]);
   expect(await fixture.desk.request(maker, { of: stream, ...refundedRule })).toMatchObject({ status: 409 });
 });
@@ -218,7 +218,7 @@ test.each<[string, number, (refundId: string) => Promise<unknown>]>([
   expect(await fixture.desk.approve(checker, refundId, "29.70")).toMatchObject({ status: 200 });
   expect(await leftOf(key)).toBe(0);
   await end(refundId);
-  await react(refundId);
+  await handleEvents(refundId);
   expect(await leftOf(key)).toBe(9_900);
   expect((await api.call(TOKENS, key)).status).toBe(200);
   expect(await typesOf(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsRestored"]);

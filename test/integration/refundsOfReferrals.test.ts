@@ -14,7 +14,7 @@ import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let claims: typeof import("#app/areas/offers/server/referralClaims.server.ts");
 let codes: typeof import("#app/areas/offers/server/referrals.server.ts");
-let react: () => Promise<void>;
+let handleEvents: () => Promise<void>;
 let fromBlock: bigint;
 let [maker, checker, admin, payer]: Person[] = [];
 const REFERRER = localAccount(13).address;
@@ -28,14 +28,14 @@ beforeAll(async () => {
   ]);
   const [{ areaServer }, { followLedger }] = await Promise.all([
     import("#app/areas/offers/area.server.ts"),
-    import("#app/platform/reactions.server.ts"),
+    import("#app/platform/eventSubscriptions.server.ts"),
   ]);
-  const reaction = areaServer.reactions?.find(({ name }) => name === "offers.endCodes");
-  if (!reaction) throw new Error("offers.endCodes is gone");
-  react = async () => {
+  const subscription = areaServer.subscriptions?.find(({ name }) => name === "offers.endCodes");
+  if (!subscription) throw new Error("offers.endCodes is gone");
+  handleEvents = async () => {
     const { pool } = fixture.database;
     const follower = { pool, ledger: fixture.calls.ledger(), signal: new AbortController().signal };
-    expect(await followLedger(reaction, follower)).toBeNull();
+    expect(await followLedger(subscription, follower)).toBeNull();
   };
   // It gives back shares that it never had.
   await fundedWallets(fixture).give(fixture.trader(TREASURY_INDEX).address, "USDC");
@@ -120,10 +120,10 @@ describe("a refunded payment with a referral code", () => {
     expect(await codes.findReferral("FRIEND")).toMatchObject({ percentage: 10 });
     const id = await fixture.requested(who(maker), { of: kept.stream });
     expect(await fixture.desk.approve(who(checker), id, "9.99")).toEqual(needsAdmin);
-    await react();
+    await handleEvents();
     expect(await codes.findReferral("FRIEND")).toMatchObject({ percentage: 10 });
     expect(await fixture.desk.approve(who(admin), id, "9.99")).toEqual(done);
-    await react();
+    await handleEvents();
     expect(await codes.findReferral("FRIEND")).toMatchObject({ tag: "UnknownReferral" });
     const body = {
       ...under("FRIEND"),
@@ -144,7 +144,7 @@ describe("the end of a code", () => {
     const id = await fixture.requested(who(maker), { of: stream });
     expect(await fixture.desk.approve(who(checker), id, "39.99")).toEqual(needsAdmin);
     expect(await fixture.desk.approve(who(admin), id, "39.99")).toEqual(done);
-    await react();
+    await handleEvents();
     expect(await codes.findReferral("LARGE")).toMatchObject({ tag: "UnknownReferral" });
     await payBack(id);
   });
@@ -167,7 +167,7 @@ describe("the end of a code", () => {
       status: 409,
       error: "Something has changed since this amount was calculated. Please check it again.",
     });
-    await react();
+    await handleEvents();
     expect(await codes.findReferral("TWICE")).toMatchObject({ percentage: 5 });
   });
 });

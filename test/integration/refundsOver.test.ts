@@ -9,14 +9,14 @@ import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
 // Refunds that nobody answers, that nobody pays, and whose plan left the chain: all by the latest block's time.
 
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
-let reactions: typeof import("#app/areas/refunds/server/follow/reactions.server.ts");
+let eventHandlers: typeof import("#app/areas/refunds/server/follow/eventHandlers.server.ts");
 let lapses: typeof import("#app/areas/refunds/server/follow/lapse.server.ts");
 let maker: Person;
 let checker: Person;
 let admin: Person;
 beforeAll(async () => {
   fixture = await openRefundFixture();
-  reactions = await import("#app/areas/refunds/server/follow/reactions.server.ts");
+  eventHandlers = await import("#app/areas/refunds/server/follow/eventHandlers.server.ts");
   lapses = await import("#app/areas/refunds/server/follow/lapse.server.ts");
   maker = await fixture.staff("support");
   checker = await fixture.staff("support");
@@ -137,7 +137,7 @@ describe("a plan that leaves the chain", () => {
   async function withdrawn(stream: string, paymentId: string): Promise<void> {
     expect(await fixture.eventsOf({ paymentId })).toContain("PlanWithdrawn");
     const events = (await fixture.calls.ledger().readStream(stream)).slice(-1);
-    for (let time = 0; time < 2; time++) await reactions.cancelOfWithdrawn(events);
+    for (let time = 0; time < 2; time++) await eventHandlers.cancelOfWithdrawn(events);
   }
 
   test.each<[string, number, string[]]>([

@@ -441,8 +441,8 @@ describe("the attention queue", () => {
 
   test("the queue shows an unreadable event as soon as the worker has reached it", async () => {
     const { areaServer } = await import("#app/areas/attention/area.server.ts");
-    const { followLedger } = await import("#app/platform/reactions.server.ts");
-    const [parked] = areaServer.reactions ?? [];
+    const { followLedger } = await import("#app/platform/eventSubscriptions.server.ts");
+    const [parked] = areaServer.subscriptions ?? [];
     if (!parked) throw new Error("nobody looks for parked events");
     await asOwner(
       fixture.database,

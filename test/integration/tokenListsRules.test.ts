@@ -83,12 +83,12 @@ describe("rule-based lists", () => {
 });
 
 test("only followers are notified of a new version, and once a day", async () => {
-  const { followLedger } = await import("#app/platform/reactions.server.ts");
+  const { followLedger } = await import("#app/platform/eventSubscriptions.server.ts");
   const { areaServer } = await import("#app/areas/tokenLists/area.server.ts");
-  const [reaction] = areaServer.reactions ?? [];
-  if (!reaction) throw new Error("nothing reacts");
+  const [subscription] = areaServer.subscriptions ?? [];
+  if (!subscription) throw new Error("nothing reacts");
   const follow = () =>
-    followLedger(reaction, {
+    followLedger(subscription, {
       pool: fixture.modules().db.database().pool,
       ledger: fixture.modules().ledger(),
       signal: new AbortController().signal,

@@ -7,7 +7,7 @@ import { eventually } from "../support/eventually.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 type Jobs = typeof import("#app/platform/jobs.server.ts");
-type Reactions = typeof import("#app/platform/reactions.server.ts");
+type EventSubscriptions = typeof import("#app/platform/eventSubscriptions.server.ts");
 type Listen = typeof import("#app/platform/listen.server.ts");
 type Ledgers = typeof import("#app/platform/ledger.server.ts");
 
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 let database: FreshDatabase;
 let admin: pg.Pool;
 let jobs: Jobs;
-let reactions: Reactions;
+let subscriptions: EventSubscriptions;
 let listen: Listen;
 let ledgers: Ledgers;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
   process.env.DATABASE_URL = database.appUrl;
   jobs = await import("#app/platform/jobs.server.ts");
-  reactions = await import("#app/platform/reactions.server.ts");
+  subscriptions = await import("#app/platform/eventSubscriptions.server.ts");
   listen = await import("#app/platform/listen.server.ts");
   ledgers = await import("#app/platform/ledger.server.ts");
 });
@@ -97,17 +97,17 @@ describe("a worker that polls once an hour", () => {
 
   test("a worker handles an event as soon as it is appended", async () => {
     const seen: number[] = [];
-    const reaction: Parameters<Reactions["followLedger"]>[0] = {
+    const subscription: Parameters<EventSubscriptions["followLedger"]>[0] = {
       name: "test.woken",
       worker: "market",
       types: "all",
       from: "now",
-      async react(events) {
+      async handle(events) {
         seen.push(...events.map(({ position }) => position));
       },
     };
     const follower = { pool: database.pool, ledger: ledgers.ledger(), signal: new AbortController().signal };
-    const stop = await woken(reactions.LEDGER_TOLD, () => reactions.followLedger(reaction, follower));
+    const stop = await woken(subscriptions.LEDGER_TOLD, () => subscriptions.followLedger(subscription, follower));
     const head = (await ledgers.ledgerHead())?.position ?? 0;
     await (await import("../../prisma/seed.ts")).seedCatalogue(database.appUrl);
     await eventually(async () => expect(seen.at(-1)).toBe((await ledgers.ledgerHead())?.position));

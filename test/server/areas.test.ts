@@ -81,7 +81,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
       "agents",
     ],
   ]);
-  expect(workOf("payments", areas).reactions.map(({ name }) => name)).toEqual([
+  expect(workOf("payments", areas).subscriptions.map(({ name }) => name)).toEqual([
     ...["cards.pauses", "cards.replaced", "invoices.issue", "offers.endCodes"],
     ...["refunds.requested", "refunds.approved", "refunds.settled", "refunds.unpaid", "refunds.withdrawn"],
   ]);
@@ -105,6 +105,6 @@ test("payments are settled by a worker that does nothing slow", async () => {
 test("two tasks or subscriptions with the same name are refused, because they would share a cursor or a queue", () => {
   const areas: AreaServer[] = [{ rounds: [round("news", "market")] }, { rounds: [round("news", "payments")] }];
   expect(() => workOf("market", areas)).toThrow("two areas have a round news");
-  const reactions = [{ name: "a.b", worker: "market", types: "all", from: "now", react: async () => {} }] as const;
-  expect(() => workOf("market", [{ reactions }, { reactions }])).toThrow("two areas have a reaction a.b");
+  const subscriptions = [{ name: "a.b", worker: "market", types: "all", from: "now", handle: async () => {} }] as const;
+  expect(() => workOf("market", [{ subscriptions }, { subscriptions }])).toThrow("two areas have a reaction a.b");
 });

@@ -44,7 +44,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     import("#app/areas/tradingAgent/server/ledger.server.ts"),
     import("#app/areas/tradingAgent/server/orders/fills.server.ts"),
     import("#app/areas/tradingAgent/area.server.ts"),
-    import("#app/platform/reactions.server.ts"),
+    import("#app/platform/eventSubscriptions.server.ts"),
     import("#app/areas/tradingAgent/server/live/decisions.server.ts"),
     import("#app/areas/tradingAgent/server/live/liveAgents.server.ts"),
     import("#app/areas/tradingAgent/server/orders/twin.server.ts"),
@@ -145,8 +145,8 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
   /** All reactions of the area to what the ledger has. */
   async function follow(): Promise<void> {
     const { signal } = new AbortController();
-    for (const reaction of (areaServer.reactions ?? []).filter(({ worker }) => worker === "operator"))
-      await followLedger(reaction, { pool: fixture.database.pool, ledger: fixture.ledger(), signal });
+    for (const subscription of (areaServer.subscriptions ?? []).filter(({ worker }) => worker === "operator"))
+      await followLedger(subscription, { pool: fixture.database.pool, ledger: fixture.ledger(), signal });
   }
   const orders = () => agentOrdersRound(new AbortController().signal);
   /** As if the pause after the last look were over. */

@@ -89,12 +89,12 @@ export async function openCardLives(fixture: CardFixture) {
       import("#app/areas/refunds/area.server.ts"),
       import("#app/areas/cardPayments/server/hints/lookJob.server.ts"),
       import("#app/platform/jobs.server.ts"),
-      import("#app/platform/reactions.server.ts"),
+      import("#app/platform/eventSubscriptions.server.ts"),
       import("#app/platform/db.server.ts"),
     ]);
   const { signal } = new AbortController();
-  const { jobs = [], reactions = [] } = refunds.areaServer;
-  const followed = reactions.filter(({ name }) => ["refunds.settled", "refunds.withdrawn"].includes(name));
+  const { jobs = [], subscriptions = [] } = refunds.areaServer;
+  const followed = subscriptions.filter(({ name }) => ["refunds.settled", "refunds.withdrawn"].includes(name));
 
   const newest = async (kind: string) => String((await fixture.atProvider(kind))[0]?.id);
 
@@ -139,7 +139,7 @@ export async function openCardLives(fixture: CardFixture) {
     const { pool } = database();
     for (let done = -1; done !== 0; ) {
       done = await workJobs({ pool, jobs: [lookJob as Job, ...jobs], signal });
-      for (const reaction of followed) await followLedger(reaction, { pool, ledger: fixture.ledger(), signal });
+      for (const subscription of followed) await followLedger(subscription, { pool, ledger: fixture.ledger(), signal });
     }
   }
 

@@ -86,15 +86,16 @@ export async function openCardShop() {
     /** What follows from events of the ledger, and the jobs that it orders. */
     async follow(): Promise<void> {
       const [{ followLedger }, { areaServer }, { workJobs }, { database }] = await Promise.all([
-        import("#app/platform/reactions.server.ts"),
+        import("#app/platform/eventSubscriptions.server.ts"),
         import("#app/areas/cardPayments/area.server.ts"),
         import("#app/platform/jobs.server.ts"),
         import("#app/platform/db.server.ts"),
       ]);
       const { signal } = new AbortController();
       const { pool } = database();
-      for (const reaction of areaServer.reactions ?? [])
-        if (reaction.worker === "payments") await followLedger(reaction, { pool, ledger: fixture.ledger(), signal });
+      for (const subscription of areaServer.subscriptions ?? [])
+        if (subscription.worker === "payments")
+          await followLedger(subscription, { pool, ledger: fixture.ledger(), signal });
       await workJobs({ pool, jobs: areaServer.jobs ?? [], signal });
     },
     /** While it acts, a plan is listed differently. */

@@ -27,12 +27,12 @@ export async function openInvoices() {
       import("#app/platform/ledger.server.ts"),
       import("#app/platform/env.server.ts"),
       import("#app/platform/db.server.ts"),
-      import("#app/platform/reactions.server.ts"),
+      import("#app/platform/eventSubscriptions.server.ts"),
       import("#app/areas/invoices/area.server.ts"),
     ]);
   forgetEnv();
-  const [reaction] = areaServer.reactions ?? [];
-  if (!reaction) throw new Error("nothing issues invoices");
+  const [subscription] = areaServer.subscriptions ?? [];
+  if (!subscription) throw new Error("nothing issues invoices");
 
   /** Appends to a stream; times are given, as numbers are by the year. */
   async function append(streamId: string, facts: readonly { type: string; data: unknown }[], recordedAt?: string) {
@@ -109,8 +109,8 @@ export async function openInvoices() {
     ]);
   }
 
-  const react = async (): Promise<void> => {
-    const waitMs = await followLedger(reaction, {
+  const handleEvents = async (): Promise<void> => {
+    const waitMs = await followLedger(subscription, {
       pool: opened().pool,
       ledger: ledger(),
       signal: new AbortController().signal,
@@ -118,7 +118,7 @@ export async function openInvoices() {
     if (waitMs !== null) throw new Error("an event could not be handled");
   };
   /** A new reaction skips what was before it. */
-  await react();
+  await handleEvents();
 
   /** Everything that was issued, in the order of the ledger. */
   async function issued(): Promise<(InvoiceEvent & Pick<RecordedEvent, "position" | "streamId">)[]> {
@@ -136,7 +136,7 @@ export async function openInvoices() {
   const configured: string[] = [];
 
   return {
-    ...{ database, configure, append, payByWallet, payByCard, buyCredits, refund, react, issued },
+    ...{ database, configure, append, payByWallet, payByCard, buyCredits, refund, handleEvents, issued },
     async close() {
       await closeDatabase();
       configure({});

@@ -43,7 +43,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
     import("#app/areas/indices/server/rebalance/ways/notes.server.ts"),
     import("#app/services/trading/server/mandated/round.server.ts"),
     import("#app/areas/indices/publicRebalances.server.ts"),
-    import("#app/platform/reactions.server.ts"),
+    import("#app/platform/eventSubscriptions.server.ts"),
     import("#app/areas/indices/area.server.ts"),
     import("#app/platform/ledger.server.ts"),
     import("#events/handle.ts"),
@@ -164,8 +164,8 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
   /** Tells holders what the ledger has brought since the last time. */
   async function follow(): Promise<void> {
     const { signal } = new AbortController();
-    for (const reaction of areaServer.reactions ?? [])
-      await followLedger(reaction, { pool: fixture.database.pool, ledger: ledger(), signal });
+    for (const subscription of areaServer.subscriptions ?? [])
+      await followLedger(subscription, { pool: fixture.database.pool, ledger: ledger(), signal });
   }
   await follow();
   /** An order whose time passes without a transaction. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { recordAccount } from "#app/identity/accountEvents.server.ts";
-import { followLedger, type Reaction } from "#app/platform/reactions.server.ts";
+import { type EventSubscription, followLedger } from "#app/platform/eventSubscriptions.server.ts";
 import { mustBeNew, type NewEvent } from "#events/ledger/ledger.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
@@ -15,9 +15,12 @@ import type { FreshDatabase } from "./postgres.ts";
 /** What happens in the ledger and is told to programs, as a market worker follows it. */
 export async function openLedgerFixture(database: FreshDatabase) {
   const { areaServer } = await import("#app/areas/notifications/area.server.ts");
-  const reaction = areaServer.reactions?.find(({ name }) => name === "notifications.events") as Reaction;
+  const subscription = areaServer.subscriptions?.find(
+    ({ name }) => name === "notifications.events",
+  ) as EventSubscription;
   const ledger = postgresLedger(database.pool, allProjections);
-  const follow = () => followLedger(reaction, { pool: database.pool, ledger, signal: new AbortController().signal });
+  const follow = () =>
+    followLedger(subscription, { pool: database.pool, ledger, signal: new AbortController().signal });
   const append = async (streamId: string, events: NewEvent[]) => {
     const answer = await ledger.append({
       ...{ streamId, after: mustBeNew, events, recordedAt: new Date().toISOString() },
@@ -30,7 +33,8 @@ export async function openLedgerFixture(database: FreshDatabase) {
   return {
     follow,
     /** As if everything had yet to be told. */
-    beginAgain: () => asOwner(database, "UPDATE jobs.cursors SET position = 0 WHERE reaction = $1", [reaction.name]),
+    beginAgain: () =>
+      asOwner(database, "UPDATE jobs.cursors SET position = 0 WHERE reaction = $1", [subscription.name]),
     /** A payment of a subject, from its beginning to the plan; its id. */
     async pay(subject: string): Promise<string> {
       const paymentId = randomUUID();

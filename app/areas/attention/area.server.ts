@@ -12,13 +12,13 @@ export const areaServer: AreaServer = {
       run: async () => (await import("./server/parkedCases.server.ts")).openParkedCases(),
     },
   ],
-  reactions: [
+  subscriptions: [
     {
       name: "attention.parked",
       worker: "market",
       types: "all",
       from: "now",
-      async react(events, transaction) {
+      async handle(events, transaction) {
         const { openCasesOfParked } = await import("./server/parkedCases.server.ts");
         await openCasesOfParked(events, transaction);
       },

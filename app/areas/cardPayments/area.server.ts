@@ -1,7 +1,7 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
 import { lookJob } from "./server/hints/lookJob.server.ts";
 import { stopReplacedJob } from "./server/settle/replacedJob.server.ts";
-import { aheadRound, toldReactions } from "./server/told/reactions.server.ts";
+import { aheadRound, noticeSubscriptions } from "./server/told/reactions.server.ts";
 
 const OPEN_EVERY_MS = 5_000;
 const EVENTS_EVERY_MS = 300_000;
@@ -41,21 +41,21 @@ export const areaServer: AreaServer = {
     },
     aheadRound,
   ],
-  reactions: [
-    ...toldReactions,
+  subscriptions: [
+    ...noticeSubscriptions,
     {
       name: "cards.pauses",
       worker: "payments",
       types: ["RefundUnsettled"],
       from: "start",
-      react: async (events) => (await import("./server/settle/pauses.server.ts")).pauseUndone(events),
+      handle: async (events) => (await import("./server/settle/pauses.server.ts")).pauseUndone(events),
     },
     {
       name: "cards.replaced",
       worker: "payments",
       types: ["PlanSaved"],
       from: "start",
-      react: async (events, transaction) =>
+      handle: async (events, transaction) =>
         (await import("./server/settle/replaced.server.ts")).followSaved(events, transaction),
     },
   ],

@@ -27,13 +27,13 @@ export const areaServer: AreaServer = {
       },
     },
   ],
-  reactions: [
+  subscriptions: [
     {
       name: "embeddedWallet.signers",
       worker: "market",
       types: ["SignerAdded"],
       from: "now",
-      async react(events, transaction) {
+      async handle(events, transaction) {
         const { tellOfSigners } = await import("./server/notices.server.ts");
         await tellOfSigners(events, transaction);
       },

@@ -45,20 +45,21 @@ export const areaServer: AreaServer = {
       run: async () => (await import("./server/rebalance/ways/local.server.ts")).localDeskRound(),
     },
   ],
-  reactions: [
+  subscriptions: [
     {
       name: "indices.holders",
       worker: "market",
       types: ["ConstituentsSet"],
       from: "now",
-      react: async (events, transaction) => (await import("./server/told.server.ts")).tellHolders(events, transaction),
+      handle: async (events, transaction) => (await import("./server/told.server.ts")).tellHolders(events, transaction),
     },
     {
       name: "indices.orders",
       worker: "market",
       types: ["OrderFilled", "OrderPartlyFilled", "OrderFailed"],
       from: "now",
-      react: async (events, transaction) => (await import("./server/told.server.ts")).tellOfOrders(events, transaction),
+      handle: async (events, transaction) =>
+        (await import("./server/told.server.ts")).tellOfOrders(events, transaction),
     },
   ],
 };

@@ -12,7 +12,7 @@ export const areaServer: AreaServer = {
       run: async () => (await import("./server/buyers.server.ts")).eraseOldCopies(),
     },
   ],
-  reactions: [
+  subscriptions: [
     {
       name: "invoices.issue",
       worker: "payments",
@@ -22,7 +22,7 @@ export const areaServer: AreaServer = {
       ],
       // Earlier charges have receipts: invoicing them years later helps nobody.
       from: "now",
-      async react(events, transaction) {
+      async handle(events, transaction) {
         const { issueDocuments } = await import("./server/issue/issue.server.ts");
         await issueDocuments(events, transaction);
       },

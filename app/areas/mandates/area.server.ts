@@ -26,13 +26,13 @@ export const areaServer: AreaServer = {
       run: async () => (await import("./server/notices.server.ts")).tellOfEndings(),
     },
   ],
-  reactions: [
+  subscriptions: [
     {
       name: "mandates.owners",
       worker: "market",
       types: ["MandateGranted", "MandateRevoked"],
       from: "now",
-      react: async (events, transaction) =>
+      handle: async (events, transaction) =>
         (await import("./server/notices.server.ts")).tellOfMandates(events, transaction),
     },
   ],

@@ -1,5 +1,5 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
-import { EVENTS_REACTION, TOLD_TYPES } from "#app/services/delivery/publicEventTypes.ts";
+import { EVENTS_SUBSCRIPTION, TOLD_TYPES } from "#app/services/delivery/publicEventTypes.ts";
 
 const DELIVER_EVERY_MS = 1_000;
 const LISTEN_EVERY_MS = 2_000;
@@ -45,13 +45,13 @@ export const areaServer: AreaServer = {
       run: async () => (await import("./server/plans.server.ts")).tellOfEndingPlans(),
     },
   ],
-  reactions: [
+  subscriptions: [
     {
-      name: EVENTS_REACTION,
+      name: EVENTS_SUBSCRIPTION,
       worker: "market",
       types: TOLD_TYPES,
       from: "now",
-      async react(events, transaction) {
+      async handle(events, transaction) {
         const { tellPrograms } = await import("./server/webhooks/fanOut.server.ts");
         await tellPrograms(events, transaction);
       },
@@ -61,7 +61,7 @@ export const areaServer: AreaServer = {
       worker: "market",
       types: ["PlanSaved"],
       from: "now",
-      async react(events, transaction) {
+      async handle(events, transaction) {
         const { tellReceipts } = await import("./server/plans.server.ts");
         await tellReceipts(events, transaction);
       },

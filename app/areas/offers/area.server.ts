@@ -12,13 +12,13 @@ export const areaServer: AreaServer = {
       run: async () => (await import("./server/tokenPrice.server.ts")).observePrices(),
     },
   ],
-  reactions: [
+  subscriptions: [
     {
       name: "offers.endCodes",
       worker: "payments",
       types: ["RefundApproved"],
       from: "start",
-      react: async (events) => (await import("./server/referralClaims.server.ts")).endCodes(events),
+      handle: async (events) => (await import("./server/referralClaims.server.ts")).endCodes(events),
     },
   ],
 };

@@ -1,13 +1,13 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
 import { lookJob, payJob, stopRenewalJob } from "./server/payout/jobs.server.ts";
-import { toldReactions } from "./server/told/reactions.server.ts";
+import { noticeSubscriptions } from "./server/told/reactions.server.ts";
 
 /** Shorter than the block interval of every chain that we support. */
 const FOLLOW_EVERY_MS = 1_000;
 const LAPSE_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 300_000;
 
-const reactions = () => import("./server/follow/reactions.server.ts");
+const eventHandlers = () => import("./server/follow/eventHandlers.server.ts");
 
 /** Follows what the treasury and the card provider pay back, and handles its consequences. */
 export const areaServer: AreaServer = {
@@ -32,42 +32,42 @@ export const areaServer: AreaServer = {
     },
   ],
   jobs: [payJob, lookJob, stopRenewalJob],
-  reactions: [
-    ...toldReactions,
+  subscriptions: [
+    ...noticeSubscriptions,
     {
       name: "refunds.requested",
       worker: "payments",
       types: ["RefundRequested"],
       from: "now",
-      react: async (events) => (await reactions()).tellOfRequests(events),
+      handle: async (events) => (await eventHandlers()).tellOfRequests(events),
     },
     {
       name: "refunds.approved",
       worker: "payments",
       types: ["RefundApproved"],
       from: "start",
-      react: async (events, transaction) => (await reactions()).payApproved(events, transaction),
+      handle: async (events, transaction) => (await eventHandlers()).payApproved(events, transaction),
     },
     {
       name: "refunds.settled",
       worker: "payments",
       types: ["RefundSettled"],
       from: "start",
-      react: async (events, transaction) => (await reactions()).followSettled(events, transaction),
+      handle: async (events, transaction) => (await eventHandlers()).followSettled(events, transaction),
     },
     {
       name: "refunds.unpaid",
       worker: "payments",
       types: ["RefundRefused", "RefundCancelled", "RefundLapsed", "RefundFailed"],
       from: "start",
-      react: async (events) => (await reactions()).restoreCredits(events),
+      handle: async (events) => (await eventHandlers()).restoreCredits(events),
     },
     {
       name: "refunds.withdrawn",
       worker: "payments",
       types: ["PlanWithdrawn", "CardPlanWithdrawn", "CallWithdrawn"],
       from: "start",
-      react: async (events) => (await reactions()).cancelOfWithdrawn(events),
+      handle: async (events) => (await eventHandlers()).cancelOfWithdrawn(events),
     },
   ],
 };

@@ -29,13 +29,13 @@ export const areaServer: AreaServer = {
     },
   ],
   jobs: [publishJob],
-  reactions: [
+  subscriptions: [
     {
       name: "tokenLists.told",
       worker: "market",
       types: ["ListPublished"],
       from: "now",
-      async react(events, transaction) {
+      async handle(events, transaction) {
         const { tellFollowers } = await import("./server/published/told.server.ts");
         await tellFollowers(events, transaction);
       },

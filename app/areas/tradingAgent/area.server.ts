@@ -28,13 +28,13 @@ export const areaServer: AreaServer = {
     },
   ],
   jobs: [backtestJob],
-  reactions: [
+  subscriptions: [
     {
       name: "agents.decisions",
       worker: "operator",
       types: ["CandleJudged"],
       from: "start",
-      react: async (events, transaction) =>
+      handle: async (events, transaction) =>
         (await import("./server/live/decisions.server.ts")).takeDecisions(events, transaction),
     },
     {
@@ -42,28 +42,28 @@ export const areaServer: AreaServer = {
       worker: "operator",
       types: ["AgentKilled"],
       from: "start",
-      react: async (events) => (await import("./server/kill/kill.server.ts")).endOfKilled(events),
+      handle: async (events) => (await import("./server/kill/kill.server.ts")).endOfKilled(events),
     },
     {
       name: "agents.revoked",
       worker: "operator",
       types: ["MandateRevoked"],
       from: "start",
-      react: async (events) => (await import("./server/kill/kill.server.ts")).killOfRevoked(events),
+      handle: async (events) => (await import("./server/kill/kill.server.ts")).killOfRevoked(events),
     },
     {
       name: "agents.reorganised",
       worker: "operator",
       types: ["OrderWithdrawn"],
       from: "start",
-      react: async (events) => (await import("./server/kill/kill.server.ts")).killOfReorganised(events),
+      handle: async (events) => (await import("./server/kill/kill.server.ts")).killOfReorganised(events),
     },
     {
       name: "agents.owners",
       worker: "market",
       types: ["AgentPaused", "AgentKilled"],
       from: "now",
-      react: async (events, transaction) =>
+      handle: async (events, transaction) =>
         (await import("./server/told/told.server.ts")).tellOfAgents(events, transaction),
     },
     {
@@ -71,7 +71,7 @@ export const areaServer: AreaServer = {
       worker: "market",
       types: ["OrderFilled", "OrderPartlyFilled"],
       from: "now",
-      react: async (events, transaction) =>
+      handle: async (events, transaction) =>
         (await import("./server/told/told.server.ts")).tellOfTrades(events, transaction),
     },
   ],

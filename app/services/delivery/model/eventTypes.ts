@@ -7,7 +7,7 @@ export const TOLD_TYPES = Object.keys(PUBLISHED_EVENTS);
 /** Their names for programs. */
 export const PUBLIC_TYPES = Object.values(PUBLISHED_EVENTS).map(({ as }) => as);
 /** The name of the cursor of the subscription that notifies programs. */
-export const EVENTS_REACTION = "notifications.events";
+export const EVENTS_SUBSCRIPTION = "notifications.events";
 
 export const isTold = (type: string): boolean => Object.hasOwn(PUBLISHED_EVENTS, type);
 

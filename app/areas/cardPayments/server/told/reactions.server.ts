@@ -3,20 +3,20 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 const AHEAD_EVERY_MS = 3_600_000;
 
 /** The event handlers that notify owners of card plans and renewals. */
-export const toldReactions: NonNullable<AreaServer["reactions"]> = [
+export const noticeSubscriptions: NonNullable<AreaServer["subscriptions"]> = [
   {
     name: "cards.told",
     worker: "market",
     types: ["CardPlanSaved", "CardPlanPaused", "CardPlanResumed", "CardPlanWithdrawn"],
     from: "now",
-    react: async (events, transaction) => (await import("./told.server.ts")).tellOfCards(events, transaction),
+    handle: async (events, transaction) => (await import("./told.server.ts")).tellOfCards(events, transaction),
   },
   {
     name: "renewals.told",
     worker: "market",
     types: ["RenewalFailed", "RenewalStopped"],
     from: "now",
-    react: async (events, transaction) => (await import("./told.server.ts")).tellOfRenewals(events, transaction),
+    handle: async (events, transaction) => (await import("./told.server.ts")).tellOfRenewals(events, transaction),
   },
 ];
 

@@ -3,7 +3,7 @@ import { walletStreamsOf } from "#app/areas/embeddedWallet/publicRows.server.ts"
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { WebhookEndpoint } from "#app/services/delivery/public.ts";
-import { EVENTS_REACTION, publicTypeOf, TOLD_TYPES } from "#app/services/delivery/publicEventTypes.ts";
+import { EVENTS_SUBSCRIPTION, publicTypeOf, TOLD_TYPES } from "#app/services/delivery/publicEventTypes.ts";
 import { streamsOfAccount } from "#app/services/periods/public.server.ts";
 import { agentStreamsOf, mandateStreamsOf, orderStreamsOf } from "#app/services/trading/public.server.ts";
 import { envelopeOfEvent, type LedgerEnvelope, type Told } from "./envelopes.server.ts";
@@ -75,7 +75,7 @@ const isWanted = (type: string, subscribed: readonly string[]): boolean =>
 /** The last position that the fan-out has sent. */
 async function toldUpTo(on: Queryable): Promise<number> {
   const { rows } = await on.query<{ position: string }>("SELECT position FROM jobs.cursors WHERE reaction = $1", [
-    EVENTS_REACTION,
+    EVENTS_SUBSCRIPTION,
   ]);
   return Number(rows[0]?.position ?? 0);
 }

@@ -15,7 +15,7 @@ import type { WorkerName } from "./workers.ts";
 /** The channel on which PostgreSQL notifies listeners of appended events. */
 export const LEDGER_TOLD = "ledger";
 
-export type Reaction = {
+export type EventSubscription = {
   /** Names its cursor; a renamed subscription starts over. Begins with its area: `attention.parked`. */
   name: string;
   worker: WorkerName;
@@ -28,7 +28,7 @@ export type Reaction = {
    * job for effects outside the database (`enqueue(job, payload, { on: transaction })`). Anything else must be safe to
    * repeat.
    */
-  react(events: readonly RecordedEvent[], transaction: Queryable): Promise<void>;
+  handle(events: readonly RecordedEvent[], transaction: Queryable): Promise<void>;
 };
 
 /** The most events that a subscription handles in one transaction, and the most that are read at a time. */
@@ -47,15 +47,18 @@ type Follower = {
  * Follows the ledger to its end. With several servers, one of them proceeds and the others find the work done. Returns the
  * milliseconds after which an event that failed is retried; null when there is nothing to do before the next event.
  */
-export async function followLedger(reaction: Reaction, { pool, ledger, signal }: Follower): Promise<number | null> {
+export async function followLedger(
+  subscription: EventSubscription,
+  { pool, ledger, signal }: Follower,
+): Promise<number | null> {
   while (!signal.aborted) {
-    const cursor = (await readCursor(reaction, pool)) ?? (await placeCursor(reaction, pool, ledger));
+    const cursor = (await readCursor(subscription, pool)) ?? (await placeCursor(subscription, pool, ledger));
     if (cursor.dueInMs > 0) return cursor.dueInMs;
     const page = await ledger.readAll(cursor.position, cursor.failures === 0 ? EVENTS_PER_PAGE : 1);
     if (page.length === 0) return null;
     // When a page fails, the events before the faulty one are still handled.
-    if (page.length > 1 && (await isDone(reactOnce(reaction, pool, page)))) continue;
-    for (const event of page) await reactToOne(reaction, pool, event);
+    if (page.length > 1 && (await isDone(handlePage(subscription, pool, page)))) continue;
+    for (const event of page) await handleEvent(subscription, pool, event);
   }
   return null;
 }
@@ -66,23 +69,31 @@ const isDone = (work: Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-async function reactToOne(reaction: Reaction, pool: Follower["pool"], event: RecordedEvent): Promise<void> {
+async function handleEvent(
+  subscription: EventSubscription,
+  pool: Follower["pool"],
+  event: RecordedEvent,
+): Promise<void> {
   try {
-    await reactOnce(reaction, pool, [event]);
+    await handlePage(subscription, pool, [event]);
   } catch (error) {
-    await countFailure(reaction, pool, event.position, error);
+    await countFailure(subscription, pool, event.position, error);
     throw error;
   }
 }
 
-async function placeCursor(reaction: Reaction, pool: Queryable, ledger: Pick<Ledger, "head">): Promise<Cursor> {
-  const { name, from } = reaction;
+async function placeCursor(
+  subscription: EventSubscription,
+  pool: Queryable,
+  ledger: Pick<Ledger, "head">,
+): Promise<Cursor> {
+  const { name, from } = subscription;
   const position = from === "start" ? 0 : ((await ledger.head())?.position ?? 0);
   await pool.query("INSERT INTO jobs.cursors (reaction, position) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
     name,
     position,
   ]);
-  const placed = await readCursor(reaction, pool);
+  const placed = await readCursor(subscription, pool);
   if (!placed) throw new Error(`reaction ${name} has no cursor`);
   return placed;
 }
@@ -90,7 +101,7 @@ async function placeCursor(reaction: Reaction, pool: Queryable, ledger: Pick<Led
 type Cursor = { position: number; failures: number; dueInMs: number };
 
 /** Null before the subscription's first start. */
-async function readCursor({ name }: Reaction, pool: Queryable): Promise<Cursor | null> {
+async function readCursor({ name }: EventSubscription, pool: Queryable): Promise<Cursor | null> {
   const { rows } = await pool.query<{ position: string; failures: number; due_in_ms: string }>(
     `SELECT position, failures, 1000 * greatest(extract(epoch FROM next_at - now()), 0) AS due_in_ms
      FROM jobs.cursors WHERE reaction = $1`,
@@ -101,8 +112,8 @@ async function readCursor({ name }: Reaction, pool: Queryable): Promise<Cursor |
 }
 
 /** Effect and cursor in one transaction. Does nothing when another worker has moved the cursor in the meantime. */
-async function reactOnce(
-  { name, react, types }: Reaction,
+async function handlePage(
+  { name, handle, types }: EventSubscription,
   pool: Follower["pool"],
   page: readonly RecordedEvent[],
 ): Promise<void> {
@@ -115,7 +126,7 @@ async function reactOnce(
       [name, first.position - 1],
     );
     if (rowCount === 0) return;
-    if (wanted.length > 0) await span(`react ${name}`, { events: wanted.length }, () => react(wanted, transaction));
+    if (wanted.length > 0) await span(`react ${name}`, { events: wanted.length }, () => handle(wanted, transaction));
     await moveCursor(transaction, name, last.position);
   });
 }
@@ -129,7 +140,7 @@ const moveCursor = (on: Queryable, name: string, to: number) =>
 
 /** The event is retried after a pause, or becomes a dead letter that later events no longer wait for. */
 async function countFailure(
-  { name, worker }: Reaction,
+  { name, worker }: EventSubscription,
   pool: Follower["pool"],
   position: number,
   error: unknown,
@@ -156,7 +167,7 @@ type Missed = z.infer<typeof missed>;
 
 /** Retries an event that a subscription failed to handle, when an admin requests it: effect and completion in one transaction. */
 export const missedJob = (
-  reactions: readonly Reaction[],
+  subscriptions: readonly EventSubscription[],
   worker: WorkerName,
   { pool, ledger }: Omit<Follower, "signal">,
 ): Job<Missed> =>
@@ -166,11 +177,11 @@ export const missedJob = (
     payload: missed,
     mostTries: 1,
     async run({ reaction: name, position }, { completeIn }) {
-      const reaction = reactions.find((known) => known.name === name);
-      if (!reaction) throw new Error(`There is no reaction ${name}.`);
+      const subscription = subscriptions.find((known) => known.name === name);
+      if (!subscription) throw new Error(`There is no reaction ${name}.`);
       const events = await ledger.readAll(position - 1, 1);
       await inTransaction(pool, async (transaction) => {
-        await reaction.react(events, transaction);
+        await subscription.handle(events, transaction);
         await completeIn(transaction);
       });
     },

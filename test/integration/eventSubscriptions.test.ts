@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Reaction } from "#app/platform/reactions.server.ts";
+import type { EventSubscription } from "#app/platform/eventSubscriptions.server.ts";
 import { mustBeNew } from "#events/ledger/ledger.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
@@ -16,14 +16,14 @@ const EVENTS = 12;
 
 let database: FreshDatabase;
 let admin: pg.Pool;
-let reactions: typeof import("#app/platform/reactions.server.ts");
+let subscriptions: typeof import("#app/platform/eventSubscriptions.server.ts");
 let jobs: typeof import("#app/platform/jobs.server.ts");
 beforeAll(async () => {
   database = await freshDatabase();
   admin = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
   await admin.query("CREATE TABLE public.effects (position bigint); GRANT ALL ON public.effects TO tmai_app");
   process.env.DATABASE_URL = database.appUrl;
-  reactions = await import("#app/platform/reactions.server.ts");
+  subscriptions = await import("#app/platform/eventSubscriptions.server.ts");
   jobs = await import("#app/platform/jobs.server.ts");
   for (let n = 1; n <= EVENTS; n++) await append(n % 3 === 0 ? "Thirded" : "Noted");
 });
@@ -45,18 +45,18 @@ const append = (type: string) =>
     recordedAt: "2026-11-21T12:00:00.000Z",
   });
 
-const reaction = (more: Partial<Reaction> = {}): Reaction => ({
+const subscription = (more: Partial<EventSubscription> = {}): EventSubscription => ({
   name: "test.effects",
   worker: "market",
   types: "all",
   from: "start",
-  async react(events, transaction) {
+  async handle(events, transaction) {
     for (const { position } of events) await transaction.query("INSERT INTO public.effects VALUES ($1)", [position]);
   },
   ...more,
 });
-const follow = (which: Reaction, signal = new AbortController().signal) =>
-  reactions.followLedger(which, { pool: database.pool, ledger: ledger(), signal });
+const follow = (which: EventSubscription, signal = new AbortController().signal) =>
+  subscriptions.followLedger(which, { pool: database.pool, ledger: ledger(), signal });
 const effects = async () =>
   (await admin.query<{ position: string }>("SELECT position FROM public.effects ORDER BY position")).rows.map(
     ({ position }) => Number(position),
@@ -68,30 +68,30 @@ const makeDue = () => admin.query("UPDATE jobs.cursors SET next_at = now()");
 const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 
 test("each event has its effect once, and unselected types have none", async () => {
-  await follow(reaction({ types: ["Thirded"] }));
-  await follow(reaction({ types: ["Thirded"] }));
+  await follow(subscription({ types: ["Thirded"] }));
+  await follow(subscription({ types: ["Thirded"] }));
   expect(await effects()).toEqual([3, 6, 9, 12]);
   expect(await cursor()).toEqual({ position: EVENTS, failures: 0, last_error: null });
 });
 
 test("a new subscription that starts now ignores earlier events", async () => {
-  await follow(reaction({ from: "now" }));
+  await follow(subscription({ from: "now" }));
   expect(await effects()).toEqual([]);
   expect(await cursor()).toMatchObject({ position: EVENTS });
 });
 
 test("each effect is caused by one of six concurrent followers", async () => {
-  await Promise.all(Array.from({ length: 6 }, () => follow(reaction())));
+  await Promise.all(Array.from({ length: 6 }, () => follow(subscription())));
   expect(await effects()).toEqual(numbers(1, EVENTS));
 });
 
 /** Fails at one position, until it is fixed. */
 const stumbling = (at: number) => {
   const state = { mended: false, reacted: 0 };
-  const which = reaction({
-    async react(events, transaction) {
+  const which = subscription({
+    async handle(events, transaction) {
       state.reacted += 1;
-      await reaction().react(events, transaction);
+      await subscription().handle(events, transaction);
       if (!state.mended && events.some(({ position }) => position === at)) throw new Error("no room");
     },
   });
@@ -134,7 +134,7 @@ test("an event that fails repeatedly becomes a dead letter, the others continue,
   const { retryDeadLetter } = await import("#app/platform/deadLetters.server.ts");
   expect(await retryDeadLetter(database.pool, rows[0].job_id)).toBe(true);
   state.mended = true;
-  const missed = reactions.missedJob([which], "market", { pool: database.pool, ledger: ledger() });
+  const missed = subscriptions.missedJob([which], "market", { pool: database.pool, ledger: ledger() });
   const work = () => jobs.workJobs({ pool: database.pool, jobs: [missed], signal: new AbortController().signal });
   expect(await work()).toBe(1);
   expect(await work()).toBe(0);
@@ -147,7 +147,7 @@ test("an event that is retried for a removed subscription stays a dead letter", 
     `INSERT INTO jobs.queue (job_id, kind, payload, most_tries)
      VALUES (gen_random_uuid(), 'reaction.market', '{"reaction":"test.gone","position":5}', 1)`,
   );
-  const missed = reactions.missedJob([], "market", { pool: database.pool, ledger: ledger() });
+  const missed = subscriptions.missedJob([], "market", { pool: database.pool, ledger: ledger() });
   await jobs.workJobs({ pool: database.pool, jobs: [missed], signal: new AbortController().signal });
   told.mockRestore();
   const { rows } = await admin.query("SELECT state, last_error FROM jobs.queue");
@@ -173,7 +173,7 @@ test("Prometheus receives the length of the queue and the lag of a subscription"
 
 /** Follows in a separate process that reports its position, and waits there to be killed. */
 async function followAndDie(where: "after the effect" | "after the cursor", at: number): Promise<void> {
-  const child: ChildProcess = fork(BOOTSTRAP, ["test/support/dyingReaction.ts", where, String(at)], {
+  const child: ChildProcess = fork(BOOTSTRAP, ["test/support/dyingSubscription.ts", where, String(at)], {
     env: { ...process.env, DATABASE_URL: database.appUrl, NODE_ENV: "production" },
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -194,7 +194,7 @@ test("a kill -9 between effect and cursor or right after the cursor leaves every
   await append("Noted");
   await followAndDie("after the effect", EVENTS + 1);
   expect(await effects()).toEqual(numbers(1, EVENTS));
-  await follow(reaction());
+  await follow(subscription());
   expect(await effects()).toEqual(numbers(1, EVENTS + 1));
   // There are as many jobs queued in the effects' transactions as effects.
   expect((await admin.query("SELECT FROM jobs.queue WHERE about = 'of an effect'")).rowCount).toBe(EVENTS);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { poolFor } from "#app/platform/db.server.ts";
+import { followLedger } from "#app/platform/eventSubscriptions.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { followLedger } from "#app/platform/reactions.server.ts";
 
 /** Follows the ledger up to the position in its arguments, reports that and waits to be killed. */
 
@@ -19,7 +19,7 @@ await followLedger(
     worker: "market",
     types: "all",
     from: "start",
-    async react(events, transaction) {
+    async handle(events, transaction) {
       for (const { position } of events) {
         await transaction.query("INSERT INTO public.effects VALUES ($1)", [position]);
         await enqueue(job, {}, { on: transaction, about: "of an effect" });
