@@ -1,7 +1,7 @@
 import type { Context, Span } from "@opentelemetry/api";
 import type { ReadableSpan, SpanProcessor } from "@opentelemetry/sdk-trace-node";
 import { log } from "#app/platform/log.server.ts";
-import { type Attributes, beginTracing, IS_ROUND } from "#app/platform/tracing.server.ts";
+import { type Attributes, beginTracing, TASK_RUN_ATTRIBUTE } from "#app/platform/tracing.server.ts";
 import type { AppProcess } from "./appProcesses.ts";
 
 const PATIENCE_MS = 3_000;
@@ -30,7 +30,7 @@ export async function startTracing(reader: AppProcess, variables: NodeJS.Process
     resource: resourceFromAttributes({ "service.name": `tmai-${reader}` })
       .merge(detectResources({ detectors: [envDetector] }))
       .merge(resourceFromAttributes({ "tmai.process": reader })),
-    spanProcessors: [withoutIdleRounds(new BatchSpanProcessor(new OTLPTraceExporter()))],
+    spanProcessors: [dropIdleRuns(new BatchSpanProcessor(new OTLPTraceExporter()))],
   });
   // An unavailable collector is reported once in the log's own format, and no request waits for it.
   let isTold = false;
@@ -95,11 +95,11 @@ const ignore = (): void => undefined;
 /** A read of the chain or the database. Most rounds make some, and find nothing to do. */
 const isLook = ({ name }: ReadableSpan): boolean => /^(?:rpc (?!eth_send)|sql )/.test(name);
 /** A worker's round, or a timer's query outside any trace. */
-const isRound = (span: ReadableSpan): boolean =>
-  span.attributes[IS_ROUND] === true || (span.parentSpanContext === undefined && isLook(span));
+const isTaskRun = (span: ReadableSpan): boolean =>
+  span.attributes[TASK_RUN_ATTRIBUTE] === true || (span.parentSpanContext === undefined && isLook(span));
 const FAILED = 2;
 /** A slower round is worth tracing in itself. */
-const SLOW_ROUND_SECONDS = 10;
+const SLOW_RUN_SECONDS = 10;
 /** Spans of one round to hold back; with more, it is sent as it continues. */
 const MAX_HELD = 500;
 /** Dropped rounds to remember, because their last queries may still end. */
@@ -109,14 +109,14 @@ const MAX_REMEMBERED = 1_000;
  * Forwards rounds that did something, and drops idle ones: those whose spans are only queries, none of which failed. A worker looks for
  * work every second, which is a metric (tmai_round_seconds) and not a trace.
  */
-function withoutIdleRounds(next: SpanProcessor): SpanProcessor {
-  const rounds = new Map<string, { spans: ReadableSpan[]; isWorth: boolean }>();
+function dropIdleRuns(next: SpanProcessor): SpanProcessor {
+  const runs = new Map<string, { spans: ReadableSpan[]; isWorth: boolean }>();
   const dropped = new Set<string>();
 
-  function endRound(span: ReadableSpan, traceId: string): void {
-    const { spans, isWorth } = rounds.get(traceId) ?? { spans: [], isWorth: true };
-    rounds.delete(traceId);
-    if (isWorth || span.status.code === FAILED || span.duration[0] >= SLOW_ROUND_SECONDS) {
+  function endRun(span: ReadableSpan, traceId: string): void {
+    const { spans, isWorth } = runs.get(traceId) ?? { spans: [], isWorth: true };
+    runs.delete(traceId);
+    if (isWorth || span.status.code === FAILED || span.duration[0] >= SLOW_RUN_SECONDS) {
       for (const one of [...spans, span]) next.onEnd(one);
       return;
     }
@@ -126,19 +126,19 @@ function withoutIdleRounds(next: SpanProcessor): SpanProcessor {
 
   return {
     onStart(span, context) {
-      if (isRound(span)) rounds.set(span.spanContext().traceId, { spans: [], isWorth: false });
+      if (isTaskRun(span)) runs.set(span.spanContext().traceId, { spans: [], isWorth: false });
       next.onStart(span, context);
     },
     onEnd(span) {
       const { traceId } = span.spanContext();
-      if (isRound(span)) return endRound(span, traceId);
+      if (isTaskRun(span)) return endRun(span, traceId);
       const hasFailed = span.status.code === FAILED;
       if (!hasFailed && isLook(span) && dropped.has(traceId)) return;
-      const round = rounds.get(traceId);
-      if (!round) return next.onEnd(span);
-      round.spans.push(span);
-      round.isWorth ||= hasFailed || !isLook(span) || round.spans.length > MAX_HELD;
-      if (round.isWorth) for (const one of round.spans.splice(0)) next.onEnd(one);
+      const run = runs.get(traceId);
+      if (!run) return next.onEnd(span);
+      run.spans.push(span);
+      run.isWorth ||= hasFailed || !isLook(span) || run.spans.length > MAX_HELD;
+      if (run.isWorth) for (const one of run.spans.splice(0)) next.onEnd(one);
     },
     forceFlush: () => next.forceFlush(),
     shutdown: () => next.shutdown(),

@@ -16,7 +16,7 @@ type Waiting = { body: Question; resolve(result: unknown): void; reject(error: u
 const MAX_PER_BATCH = 20;
 const LARGEST_ANSWER = 10 * 1024 * 1024;
 /** Calls so slow that others should not share a batch with them. */
-const SENT_ALONE = new Set(["eth_getLogs"]);
+const UNBATCHED_METHODS = new Set(["eth_getLogs"]);
 
 /** Throws HttpRequestError, TimeoutError or RpcRequestError. `patienceMs`: for the whole response. */
 export function openJsonRpc(url: string, patienceMs: number): (question: Question) => Promise<unknown> {
@@ -27,7 +27,7 @@ export function openJsonRpc(url: string, patienceMs: number): (question: Questio
 
   const numbered = (body: Question) => ({ jsonrpc: "2.0", id: ++lastId, ...body });
 
-  async function sendAlone({ body, resolve, reject }: Waiting): Promise<void> {
+  async function sendSingle({ body, resolve, reject }: Waiting): Promise<void> {
     try {
       resolve(resultOf(await post(numbered(body)), body, url));
     } catch (error) {
@@ -37,7 +37,7 @@ export function openJsonRpc(url: string, patienceMs: number): (question: Questio
 
   async function sendTogether(batch: Waiting[]): Promise<void> {
     const [first] = batch;
-    if (first && batch.length === 1) return sendAlone(first);
+    if (first && batch.length === 1) return sendSingle(first);
     const asked = batch.map(({ body }) => numbered(body));
     try {
       const told = await post(asked);
@@ -53,7 +53,7 @@ export function openJsonRpc(url: string, patienceMs: number): (question: Questio
     } catch (error) {
       if (!isOfBatch(error)) return batch.forEach(({ reject }) => void reject(error));
       takesBatches = false;
-      await Promise.all(batch.map(sendAlone));
+      await Promise.all(batch.map(sendSingle));
     }
   }
 
@@ -68,7 +68,7 @@ export function openJsonRpc(url: string, patienceMs: number): (question: Questio
     asksOutside(
       new Promise((resolve, reject) => {
         const one = { body: params === undefined ? { method } : { method, params }, resolve, reject };
-        if (SENT_ALONE.has(method)) return void sendAlone(one);
+        if (UNBATCHED_METHODS.has(method)) return void sendSingle(one);
         if (waiting.length === 0) setImmediate(send);
         waiting.push(one);
       }),

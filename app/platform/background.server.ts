@@ -4,7 +4,7 @@ import type { Gauged, Sample } from "./metrics.server.ts";
 import type { WorkerName } from "./workers.ts";
 
 /** Work that repeats, whether or not there is anything to do. */
-export type Round = {
+export type ScheduledTask = {
   /** Names the task in the log. */
   name: string;
   worker: WorkerName;
@@ -17,7 +17,7 @@ export type Round = {
 };
 
 /** Preparation before the first run. A worker starts without it when its database or chain is unavailable. */
-export type First = Pick<Round, "name" | "worker"> & { run(): Promise<void> };
+export type StartupTask = Pick<ScheduledTask, "name" | "worker"> & { run(): Promise<void> };
 
 /** A metric that one worker measures on behalf of all processes. */
 export type MeasuredByWorker = Gauged & { worker: WorkerName; read(): Promise<readonly Sample[]> };
@@ -27,8 +27,8 @@ export type MeasuredByWorker = Gauged & { worker: WorkerName; read(): Promise<re
  * Both workers load the file, so import what only one of them needs where it runs.
  */
 export type AreaServer = {
-  firsts?: readonly First[];
-  rounds?: readonly Round[];
+  startupTasks?: readonly StartupTask[];
+  rounds?: readonly ScheduledTask[];
   gauges?: readonly MeasuredByWorker[];
   jobs?: readonly Job[];
   subscriptions?: readonly EventSubscription[];

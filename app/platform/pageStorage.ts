@@ -92,7 +92,7 @@ export function writeCookie(text: string): void {
  * Runs if no other tab of this browser is running under the same name; otherwise returns the result of `taken`. Without Web Locks (plain
  * http on another machine, old browsers, blocked site data) it always runs.
  */
-export async function aloneInBrowser<T>(name: string, run: () => Promise<T>, taken: () => T): Promise<T> {
+export async function withBrowserLock<T>(name: string, run: () => Promise<T>, taken: () => T): Promise<T> {
   const locks = navigator.locks as LockManager | null | undefined;
   if (!locks) return run();
   let isAnswered = false;

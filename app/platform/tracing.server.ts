@@ -4,7 +4,7 @@
 export type Attributes = Record<string, string | number | boolean>;
 
 /** The attribute of a span for one run of a worker's task: the span is sent only if the run did something. */
-export const IS_ROUND = "tmai.round";
+export const TASK_RUN_ATTRIBUTE = "tmai.round";
 
 /** Creates spans once tracing has started. */
 export type Tracing = {

@@ -8,7 +8,7 @@ const LOOK_ANYWAY_MS = 10_000;
  * failed run is repeated.
  */
 export function whenMoved(
-  round: () => Promise<void>,
+  run: () => Promise<void>,
   position: () => Promise<string>,
   now: () => number = () => performance.now(),
 ): () => Promise<void> {
@@ -19,7 +19,7 @@ export function whenMoved(
     const ms = now();
     if (done?.at === at && ms - done.ms < LOOK_ANYWAY_MS) return;
     done = null;
-    await round();
+    await run();
     done = { at, ms };
   };
 }

@@ -40,8 +40,8 @@ export function areaFilesIn(folder: string, name = "area.server.ts"): AreaFiles 
 /** One worker's share of the background work. Throws when two have the same name: they would share a cursor, a queue or a log line. */
 export function workOf(worker: WorkerName, areas: readonly AreaServer[]) {
   const all = {
-    firsts: areas.flatMap(({ firsts = [] }) => firsts),
-    rounds: areas.flatMap(({ rounds = [] }) => rounds),
+    startupTasks: areas.flatMap(({ startupTasks = [] }) => startupTasks),
+    rounds: areas.flatMap(({ rounds: scheduledTasks = [] }) => scheduledTasks),
     gauges: areas.flatMap(({ gauges = [] }) => gauges),
     jobs: areas.flatMap(({ jobs = [] }) => jobs),
     subscriptions: areas.flatMap(({ subscriptions = [] }) => subscriptions),
@@ -51,7 +51,7 @@ export function workOf(worker: WorkerName, areas: readonly AreaServer[]) {
   refuseTwice(all.subscriptions.map(({ name }) => `reaction ${name}`));
   const isOurs = (work: { worker: WorkerName }) => work.worker === worker;
   return {
-    firsts: all.firsts.filter(isOurs),
+    startupTasks: all.startupTasks.filter(isOurs),
     rounds: all.rounds.filter(isOurs),
     gauges: all.gauges.filter(isOurs),
     jobs: all.jobs.filter(isOurs),

@@ -1,7 +1,7 @@
 import { log } from "#app/platform/log.server.ts";
 import { metrics } from "#app/platform/metrics.server.ts";
 import { withinRequest } from "#app/platform/requestScope.server.ts";
-import { IS_ROUND, span } from "#app/platform/tracing.server.ts";
+import { span, TASK_RUN_ATTRIBUTE } from "#app/platform/tracing.server.ts";
 import type { Bell, Rings } from "./bell.ts";
 
 /** A task that was woken rests this long after its run, so that many reasons in a row cause one run. */
@@ -21,9 +21,9 @@ type Task = {
  * Repeats a task until the signal aborts. A failing run is logged once and retried after a pause that grows to half a minute;
  * the next success is logged too. Events and log lines of one run carry the same id.
  */
-export function repeat({ name, everyMs, run: round, bell }: Task, signal: AbortSignal) {
+export function repeat({ name, everyMs, run: runTask, bell }: Task, signal: AbortSignal) {
   let firstDone: () => void = () => {};
-  const firstRound = new Promise<void>((resolve) => {
+  const firstRun = new Promise<void>((resolve) => {
     firstDone = resolve;
   });
 
@@ -36,7 +36,7 @@ export function repeat({ name, everyMs, run: round, bell }: Task, signal: AbortS
       rings?.forget();
       const ended = metrics().rounds.startTimer({ job: name });
       try {
-        const wantedInMs = await withinRequest(() => span(name, { [IS_ROUND]: true }, () => round(signal)));
+        const wantedInMs = await withinRequest(() => span(name, { [TASK_RUN_ATTRIBUTE]: true }, () => runTask(signal)));
         if (typeof wantedInMs === "number") pauseMs = Math.min(everyMs, Math.max(REST_MS, wantedInMs));
         ended({ outcome: "done" });
         if (failures > 0) log().info(`${name}: recovered`);
@@ -53,7 +53,7 @@ export function repeat({ name, everyMs, run: round, bell }: Task, signal: AbortS
     }
   }
 
-  return { firstRound, ended: run() };
+  return { firstRun, ended: run() };
 }
 
 const LONGEST_PAUSE_MS = 30_000;

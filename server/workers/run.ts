@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import type { Round } from "#app/platform/background.server.ts";
+import type { ScheduledTask } from "#app/platform/background.server.ts";
 import { closeDatabase, poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { followLedger, LEDGER_TOLD, missedJob } from "#app/platform/eventSubscriptions.server.ts";
@@ -25,7 +25,7 @@ const LOOK_EVERY_MS = 5_000;
  * Runs one worker process until it is stopped: the tasks, jobs and reactions that the areas assign to it, and `own`. Pending
  * work is finished before it ends; queued work stays in the queue.
  */
-export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "worker">[] = []): Promise<void> {
+export async function runWorker(worker: WorkerName, own: readonly Omit<ScheduledTask, "worker">[] = []): Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   // Every round, reaction and job lane waits on this signal, so Node's warning about many listeners would mean nothing.
@@ -36,17 +36,23 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
 
   readOrExit(env);
   const areas = await loadAreaServers();
-  const { firsts, rounds, gauges, jobs, subscriptions } = workOf(worker, [{ jobs: [mailJob] }, ...areas]);
+  const {
+    startupTasks,
+    rounds: scheduledTasks,
+    gauges,
+    jobs,
+    subscriptions,
+  } = workOf(worker, [{ jobs: [mailJob] }, ...areas]);
   for (const { read, ...gauge } of gauges) gaugeFrom(gauge, read);
   serveMetrics();
   await startTracing(worker);
-  for (const { name, run } of firsts)
+  for (const { name, run } of startupTasks)
     await run().catch((error: Error) => log().warn(`${name}: ${error.message.split("\n")[0]}`));
   // Settling must be fast: the payments worker's queue does not wait for market connections.
   const pool = poolFor(worker);
   const books = { pool, ledger: ledger() };
   const lanes = lanesOf(subscriptions.length > 0 ? [...jobs, missedJob(subscriptions, worker, books)] : jobs);
-  const looking = [...own, ...rounds].map(({ name, everyMs, run, isSlowAtFirst = false }) => ({
+  const looking = [...own, ...scheduledTasks].map(({ name, everyMs, run, isSlowAtFirst = false }) => ({
     isSlowAtFirst,
     ...repeat({ name, everyMs, run }, signal),
   }));
@@ -68,7 +74,7 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
     for (const bell of channel === null ? Object.values(bells) : [bells[channel]]) bell?.ring();
   });
   // A worker is ready regardless of the queue's length.
-  await Promise.all(looking.filter(({ isSlowAtFirst }) => !isSlowAtFirst).map(({ firstRound }) => firstRound));
+  await Promise.all(looking.filter(({ isSlowAtFirst }) => !isSlowAtFirst).map(({ firstRun }) => firstRun));
   log().info(`${worker} worker ready`);
   process.send?.({ ready: true });
   await Promise.all([...looking, ...following].map(({ ended }) => ended));

@@ -84,7 +84,7 @@ test("a worker's runs are timed, failed ones separately", async () => {
   const stopping = new AbortController();
   const failing = repeat({ name: "failing", everyMs: 1, run: () => Promise.reject(new Error("no")) }, stopping.signal);
   const working = repeat({ name: "working", everyMs: 60_000, run: () => Promise.resolve() }, stopping.signal);
-  await Promise.all([failing.firstRound, working.firstRound]);
+  await Promise.all([failing.firstRun, working.firstRun]);
   stopping.abort();
   await Promise.all([failing.ended, working.ended]);
   expect(await told("tmai_round_seconds_count")).toEqual([

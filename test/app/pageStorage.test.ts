@@ -6,11 +6,11 @@ import { takePendingStar } from "#app/areas/tokenLists/model/pendingStar.ts";
 import { recentPlaces, rememberPlace } from "#app/frame/search/recent.ts";
 import { switchTheme } from "#app/frame/theme.ts";
 import {
-  aloneInBrowser,
   browserStorage,
   lendStorage,
   pageCookies,
   tabStorage,
+  withBrowserLock,
   writeCookie,
 } from "#app/platform/pageStorage.ts";
 import { walletOf } from "#app/wallet/config.ts";
@@ -143,24 +143,24 @@ describe("work that one tab does at a time", () => {
 
   test("the work runs where no other tab is doing it, and not where one is", async () => {
     locks((_name: string, _how: object, hold: Holder) => hold({}));
-    expect(await aloneInBrowser("a", run, () => "taken")).toBe("done");
+    expect(await withBrowserLock("a", run, () => "taken")).toBe("done");
     locks((_name: string, _how: object, hold: Holder) => hold(null));
-    expect(await aloneInBrowser("a", run, () => "taken")).toBe("taken");
+    expect(await withBrowserLock("a", run, () => "taken")).toBe("taken");
     expect(run).toHaveBeenCalledOnce();
   });
 
   test("the work runs once where the browser has no locks or refuses them", async () => {
     locks(undefined);
-    expect(await aloneInBrowser("a", run, () => "taken")).toBe("done");
+    expect(await withBrowserLock("a", run, () => "taken")).toBe("done");
     locks(() => Promise.reject(new DOMException("denied", "SecurityError")));
-    expect(await aloneInBrowser("a", run, () => "taken")).toBe("done");
+    expect(await withBrowserLock("a", run, () => "taken")).toBe("done");
     expect(run).toHaveBeenCalledTimes(2);
   });
 
   test("failed work is not run again", async () => {
     locks((_name: string, _how: object, hold: Holder) => hold({}));
     run.mockRejectedValueOnce(new Error("broken"));
-    await expect(aloneInBrowser("a", run, () => "taken")).rejects.toThrow("broken");
+    await expect(withBrowserLock("a", run, () => "taken")).rejects.toThrow("broken");
     expect(run).toHaveBeenCalledOnce();
   });
 });

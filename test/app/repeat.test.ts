@@ -23,8 +23,8 @@ test("a task runs when its bell rings, once for repeated rings, and again for a 
     }
     if (runs === 3) begun.shift()?.();
   };
-  const { firstRound, ended } = repeat({ name: "test", everyMs: HOUR_MS, run, bell }, stopping.signal);
-  await firstRound;
+  const { firstRun, ended } = repeat({ name: "test", everyMs: HOUR_MS, run, bell }, stopping.signal);
+  await firstRun;
   for (let n = 0; n < 5; n++) bell.ring();
   await second;
   await nextRun();

@@ -115,10 +115,10 @@ test("a request is one trace with its steps, continuing a proxy's, and its log l
 /** Runs a task once, as workers do. */
 async function runOnce(name: string, run: () => Promise<unknown>): Promise<void> {
   const stopping = new AbortController();
-  const round = repeat({ name, everyMs: 60_000, run }, stopping.signal);
-  await round.firstRound;
+  const task = repeat({ name, everyMs: 60_000, run }, stopping.signal);
+  await task.firstRun;
   stopping.abort();
-  await round.ended;
+  await task.ended;
 }
 const look = () =>
   span("rpc eth_getBlockByNumber", { endpoint: "rpc.example" }, () => span("sql waiting", {}, async () => undefined));

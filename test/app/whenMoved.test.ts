@@ -44,10 +44,10 @@ test("a failed watcher round is repeated although nothing has moved", async () =
 
 test("a change during a watcher's round is handled by the next one", async () => {
   let position = "a";
-  let rounds = 0;
+  let runs = 0;
   const look = whenMoved(
     async () => {
-      rounds += 1;
+      runs += 1;
       position = "b";
     },
     async () => position,
@@ -56,5 +56,5 @@ test("a change during a watcher's round is handled by the next one", async () =>
   await look();
   await look();
   await look();
-  expect(rounds).toBe(2);
+  expect(runs).toBe(2);
 });

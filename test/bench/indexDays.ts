@@ -3,8 +3,8 @@ import { type ListedMethod, publicMethods } from "#app/areas/indices/model/catal
 import type { OwnIndexBody } from "#app/areas/indices/model/own.ts";
 import { previewOwn } from "#app/areas/indices/server/own/preview.server.ts";
 import { publishDueDays } from "#app/areas/indices/server/publication/publication.server.ts";
-import { keepMarket } from "#app/services/marketData/server/round.server.ts";
 import { simulatedMarket } from "#app/services/marketData/server/sources/simulatedMarket.server.ts";
+import { keepMarket } from "#app/services/marketData/server/task.server.ts";
 import { withPool } from "#events/connections.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
@@ -14,7 +14,7 @@ import { startBenchDatabases } from "./ledger/databases.ts";
 const INDICES = 60;
 const SEED = "bench";
 /** A Thursday: the next day's close sets the constituents of all of them. */
-const FIRST_ROUND = "2023-09-15T12:00:00.000Z";
+const FIRST_RUN_AT = "2023-09-15T12:00:00.000Z";
 const DAYS = 14;
 const PREVIEWS = 30;
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ export async function indexDaysBench(): Promise<Record<string, number>> {
       const seconds: number[] = [];
       let setsSeconds = 0;
       for (let at = 0; at < DAYS; at++) {
-        const now = () => new Date(Date.parse(FIRST_ROUND) + at * DAY_MS);
+        const now = () => new Date(Date.parse(FIRST_RUN_AT) + at * DAY_MS);
         await keepMarket({ pool, ledger, source: simulatedMarket(pool, SEED), now }, new AbortController().signal);
         const begun = performance.now();
         const published = await publishDueDays({ pool, ledger, source: `simulated:${SEED}`, now, forSale });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { areaServer } from "#app/areas/tradingAgent/area.server.ts";
-import { agentOrdersRound } from "#app/areas/tradingAgent/server/orders/round.server.ts";
+import { runAgentOrdersTask } from "#app/areas/tradingAgent/server/orders/task.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import { followLedger } from "#app/platform/eventSubscriptions.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { mandateOrdersRound } from "#app/services/trading/server/mandated/round.server.ts";
+import { runMandateOrdersTask } from "#app/services/trading/server/mandated/task.server.ts";
 import { watchOrders } from "#app/services/trading/server/watch/tick.server.ts";
 import { randomOf } from "./random.ts";
 
@@ -53,7 +53,7 @@ const follow = async () => {
 process.on("disconnect", () => process.exit());
 process.send?.("here");
 for (;;) {
-  for (const round of [follow, () => agentOrdersRound(signal), mandateOrdersRound, () => watchOrders(chain)])
-    await round().catch((error: unknown) => console.error(String(error)));
+  for (const task of [follow, () => runAgentOrdersTask(signal), runMandateOrdersTask, () => watchOrders(chain)])
+    await task().catch((error: unknown) => console.error(String(error)));
   await sleep(10);
 }

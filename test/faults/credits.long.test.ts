@@ -37,7 +37,7 @@ const rowOf = async (id: string) =>
 /** What processes that died had taken is theirs no more. */
 async function minuteLater(): Promise<void> {
   await fixture.pool.query("UPDATE dataapi.credit_holds SET made_at = made_at - interval '2 minutes'");
-  await fixture.creditsRound();
+  await fixture.runCreditsTask();
 }
 
 describe("a server that dies while credits are bought", () => {
@@ -59,7 +59,7 @@ describe("a server that dies while credits are bought", () => {
     expect(await fixture.balance(TREASURY)).toBe(before + 5_000_000n);
     const call = await fixture.call("/v1/tokens", data.key);
     expect([call.status, call.headers.get("x-tmai-credits-left")]).toEqual([200, "999"]);
-    await fixture.creditsRound();
+    await fixture.runCreditsTask();
     const told = (await fixture.ledger().readStream(`credit-${data.id}`)).map(({ type }) => type);
     expect(told).toEqual(["CreditsBought"]);
   });
@@ -84,7 +84,7 @@ describe("a server that dies while credits are bought", () => {
 
   test("unpaid credits are removed", async () => {
     await fixture.pool.query("UPDATE dataapi.credits SET made_at = now() - interval '2 hours'");
-    await fixture.creditsRound();
+    await fixture.runCreditsTask();
     const { rows } = await fixture.pool.query(
       "SELECT count(*)::int AS left FROM dataapi.credits WHERE NOT EXISTS (SELECT FROM read.calls WHERE call_id = credit_id)",
     );
@@ -138,8 +138,8 @@ describe("a server that dies while credits are spent", () => {
     expect(await rowOf(id)).toEqual({ units: 10_000, used: 10_000, held: 0 });
     expect(answered).toBeGreaterThanOrEqual(LEFT);
     await fixture.fixture.miner.mine({ blocks: 50 });
-    await fixture.callsRound();
-    for (let round = 0; round < 2; round++) await fixture.creditsRound();
+    await fixture.runCallsTask();
+    for (let round = 0; round < 2; round++) await fixture.runCreditsTask();
     const spent = (await fixture.ledger().readStream(`credit-${id}`)).at(-1);
     expect(spent).toMatchObject({ type: "CreditsSpent", data: { units: 10_000, steps: 1_000 } });
     expect(await verifyLedger(fixture.ledger())).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { chains } from "#app/chain/chains.server.ts";
-import { mandateOrdersRound } from "#app/services/trading/server/mandated/round.server.ts";
+import { runMandateOrdersTask } from "#app/services/trading/server/mandated/task.server.ts";
 import { watchOrders } from "#app/services/trading/server/watch/tick.server.ts";
 import { randomOf } from "./random.ts";
 
@@ -28,7 +28,7 @@ for (const endpoint of chain.endpoints.all) {
 process.on("disconnect", () => process.exit());
 process.send?.("here");
 for (;;) {
-  for (const round of [mandateOrdersRound, () => watchOrders(chain)])
-    await round().catch((error: unknown) => console.error(String(error)));
+  for (const task of [runMandateOrdersTask, () => watchOrders(chain)])
+    await task().catch((error: unknown) => console.error(String(error)));
   await sleep(10);
 }

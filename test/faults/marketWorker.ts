@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { publishDueDays } from "#app/areas/indices/server/publication/publication.server.ts";
-import { keepMarket, type Market } from "#app/services/marketData/server/round.server.ts";
 import { simulatedMarket } from "#app/services/marketData/server/sources/simulatedMarket.server.ts";
+import { keepMarket, type Market } from "#app/services/marketData/server/task.server.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 import type { Death, Life, Said } from "./marketLives.ts";

@@ -144,8 +144,8 @@ describe("a server that dies during a call", () => {
     const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
     const before = await fixture.balance(TREASURY);
     expect(await dies("append_together", paid)).toBe("SIGKILL");
-    await fixture.callsRound();
-    await fixture.callsRound();
+    await fixture.runCallsTask();
+    await fixture.runCallsTask();
     expect(await typesOf(String((await lastCall()).call_id))).toEqual(["CallPaid", "CallSettled"]);
     expect(await fixture.balance(TREASURY)).toBe(before + 20_000n);
     await expectNoDifference();
@@ -158,7 +158,7 @@ describe("a chain that mines nothing for a while", () => {
   afterEach(async () => {
     await fixture.fixture.miner.setAutomine(true);
     await fixture.fixture.miner.mine({ blocks: 1 });
-    await fixture.callsRound();
+    await fixture.runCallsTask();
   });
 
   /** A call whose transfer waits to be mined, and the answer that its payer waits for. */
@@ -196,10 +196,10 @@ describe("a chain that mines nothing for a while", () => {
   }
   async function expectCancelled({ answer, callId }: { answer: Promise<Response>; callId: string }): Promise<void> {
     expect(await said(answer)).toEqual({ status: 402, reason: "settlement_cancelled" });
-    await fixture.callsRound();
+    await fixture.runCallsTask();
     expect(await isClosed(callId)).toBe(false);
     await fixture.fixture.miner.mine({ blocks: 40 });
-    await fixture.callsRound();
+    await fixture.runCallsTask();
     expect(await isClosed(callId)).toBe(true);
     expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
     await expectNoDifference();
@@ -270,7 +270,7 @@ describe("a chain that mines nothing for a while", () => {
     expect((await first).status).toBe(200);
     await fixture.fixture.miner.increaseTime({ seconds: 120 });
     await fixture.fixture.miner.mine({ blocks: 60 });
-    for (let round = 0; round < 2; round++) await fixture.callsRound();
+    for (let round = 0; round < 2; round++) await fixture.runCallsTask();
     const { rows } = await fixture.pool.query(
       `SELECT k.call_id AS "callId", at_stake > 0 AS "isLost", EXISTS (SELECT FROM relay.transactions WHERE subject_id = k.call_id) AS "isKept"
        FROM dataapi.paid_calls k WHERE closed_at IS NOT NULL ORDER BY made_at DESC LIMIT 4`,
@@ -305,7 +305,7 @@ describe("a chain that mines nothing for a while", () => {
     await fixture.fixture.miner.mine({ blocks: 2 });
     await fixture.fixture.miner.increaseTime({ seconds: 120 });
     await fixture.fixture.miner.mine({ blocks: 2 });
-    await fixture.callsRound();
+    await fixture.runCallsTask();
     expect((await fixture.eventsOf(String((await lastCall()).call_id))).at(-1)).toMatchObject({
       type: "CallRefused",
       data: { reason: "Reverted" },
@@ -357,8 +357,8 @@ describe("a chain that mines nothing for a while", () => {
     rpc.behave({ keepsLogsBack: true });
     try {
       await fixture.fixture.miner.mine({ blocks: 1 });
-      await fixture.callsRound();
-      await fixture.callsRound();
+      await fixture.runCallsTask();
+      await fixture.runCallsTask();
       expect(await typesOf(callId)).toEqual(["CallPaid"]);
     } finally {
       rpc.behave({});
@@ -372,7 +372,7 @@ describe("a chain that mines nothing for a while", () => {
     const { answer, callId } = await waiting(4);
     const first = parseTransaction(await signed(callId));
     await fixture.pool.query("UPDATE relay.transactions SET signed_at = now() - interval '1 minute'");
-    await fixture.callsRound();
+    await fixture.runCallsTask();
     const again = parseTransaction(await signed(callId));
     for (const fee of ["maxFeePerGas", "maxPriorityFeePerGas"] as const)
       expect(Number(again[fee]) / Number(first[fee])).toBeGreaterThanOrEqual(1.12);
@@ -408,14 +408,14 @@ describe("a chain that mines nothing for a while", () => {
     });
     await fixture.fixture.miner.mine({ blocks: 1 });
     const before = await reader().getTransactionCount({ address: RELAYER });
-    for (let round = 0; round < 2; round++) await fixture.callsRound();
+    for (let round = 0; round < 2; round++) await fixture.runCallsTask();
     expect(await reader().getTransactionCount({ address: RELAYER, blockTag: "pending" })).toBe(before + 1);
     await fixture.fixture.miner.mine({ blocks: 1 });
-    for (let round = 0; round < 2; round++) await fixture.callsRound();
+    for (let round = 0; round < 2; round++) await fixture.runCallsTask();
     expect(await reader().getTransactionCount({ address: RELAYER, blockTag: "pending" })).toBe(before + 1);
     await fixture.fixture.miner.increaseTime({ seconds: 120 });
     await fixture.fixture.miner.mine({ blocks: 1 });
-    await fixture.callsRound();
+    await fixture.runCallsTask();
     const ends = (await Promise.all(callIds.map(typesOf))).map((types) => types.at(-1));
     expect(ends.sort()).toEqual(["CallRefused", "CallSettled"]);
   });
@@ -429,7 +429,7 @@ describe("an unreliable chain", () => {
     const { block_number: blockNumber } = await lastCall();
     const depth = Number((await fixture.fixture.reader.getBlockNumber()) - BigInt(blockNumber)) + 1;
     await fixture.fixture.miner.request({ method: "anvil_reorg", params: [depth, []] } as never);
-    for (let round = 0; round < 3; round++) await fixture.callsRound();
+    for (let round = 0; round < 3; round++) await fixture.runCallsTask();
     expect(await typesOf(callId)).toEqual(["CallPaid", "CallSettled", "CallWithdrawn", "CallSettled"]);
     await expectNoDifference();
   });
@@ -443,7 +443,7 @@ describe("an unreliable chain", () => {
       method: "anvil_reorg",
       params: [depth, [[await signed(callId), 0]]],
     } as never);
-    for (let round = 0; round < 3; round++) await fixture.callsRound();
+    for (let round = 0; round < 3; round++) await fixture.runCallsTask();
     expect(await typesOf(String(callId))).toEqual(["CallPaid", "CallSettled", "CallWithdrawn", "CallSettled"]);
     expect(BigInt((await lastCall()).block_number)).toBeLessThan(BigInt(fromBlock));
     await expectNoDifference();

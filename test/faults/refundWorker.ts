@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { lookJob as lookAtHints } from "#app/areas/cardPayments/server/hints/lookJob.server.ts";
 import { areaServer } from "#app/areas/refunds/area.server.ts";
-import { followRefunds } from "#app/areas/refunds/server/chain/round.server.ts";
+import { followRefunds } from "#app/areas/refunds/server/chain/task.server.ts";
 import { lookAtPending } from "#app/areas/refunds/server/payout/card.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { followLedger } from "#app/platform/eventSubscriptions.server.ts";

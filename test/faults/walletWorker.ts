@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Hex } from "viem";
-import { watchWallets } from "#app/areas/embeddedWallet/server/watch/round.server.ts";
+import { watchWallets } from "#app/areas/embeddedWallet/server/watch/task.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { walletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { answering } from "../support/endpoints.ts";

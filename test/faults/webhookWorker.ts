@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { areaServer } from "#app/areas/notifications/area.server.ts";
-import { deliveryRound } from "#app/areas/notifications/server/deliver/round.server.ts";
+import { runDeliveryTask } from "#app/areas/notifications/server/deliver/task.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { followLedger } from "#app/platform/eventSubscriptions.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
@@ -13,6 +13,6 @@ if (!subscription) throw new Error("nothing follows the ledger");
 process.send?.("here");
 for (;;) {
   await followLedger(subscription, { pool: poolFor("market"), ledger: ledger(), signal });
-  await deliveryRound(signal);
+  await runDeliveryTask(signal);
   await sleep(20);
 }

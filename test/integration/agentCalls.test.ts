@@ -370,7 +370,7 @@ describe("a live agent", () => {
     const by = await fixture.owner("trading-bot-premium");
     const agentId = await fixture.livePast(by, dayOf("2023-07-01"));
     const days = ["2023-07-01", "2023-07-02", "2023-07-03"].map(dayOf);
-    for (const day of days) await fixture.round(lookAt(day));
+    for (const day of days) await fixture.runJudgingAt(lookAt(day));
     const judged = await fixture.judgements(agentId);
     expect(judged.map(({ candle }) => candle)).toEqual([...days].reverse());
     expect(judged[0]).toMatchObject({
@@ -390,13 +390,13 @@ describe("a live agent", () => {
     };
     const day = dayOf("2023-08-20");
     const [off, on] = [await fixture.livePast(by, day, draft), await fixture.livePast(by, dayOf("2023-08-21"), draft)];
-    await fixture.withLiveTrading("off", () => fixture.round(lookAt(day)));
+    await fixture.withLiveTrading("off", () => fixture.runJudgingAt(lookAt(day)));
     const [judged] = await fixture.judgements(off);
     expect(judged?.decisions).toEqual([]);
     expect(judged?.inputs.tokens.every(({ notAllowed }) => notAllowed === true)).toBe(true);
     expect(judged?.refusals.length).toBeGreaterThan(0);
     expect(judged?.refusals.every(({ rule, side }) => rule === "notAllowed" && side === "buy")).toBe(true);
-    await fixture.round(lookAt(dayOf("2023-08-21")));
+    await fixture.runJudgingAt(lookAt(dayOf("2023-08-21")));
     const [bought] = await fixture.judgements(on);
     expect(bought?.decisions.map(({ side }) => side)).toEqual(judged?.refusals.map(({ side }) => side));
   });
@@ -406,9 +406,9 @@ describe("a live agent", () => {
     const one = await fixture.livePast(by, dayOf("2023-08-01"));
     const other = await fixture.livePast(by, dayOf("2023-08-01"));
     const deaf = fixture.workerWithout(one);
-    await fixture.round(lookAt(dayOf("2023-08-01")), deaf);
+    await fixture.runJudgingAt(lookAt(dayOf("2023-08-01")), deaf);
     expect([await fixture.judgements(one), (await fixture.judgements(other)).length]).toEqual([[], 1]);
-    await fixture.round(lookAt(dayOf("2023-08-01"), 25));
+    await fixture.runJudgingAt(lookAt(dayOf("2023-08-01"), 25));
     expect((await fixture.judgements(one)).length).toBe(1);
   });
 });

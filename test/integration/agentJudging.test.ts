@@ -20,8 +20,8 @@ describe("a due candle", () => {
   test("a due candle is judged once, by any number of workers", async () => {
     const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-01"), EAGER);
     const [one, other] = [fixture.worker(), fixture.worker()];
-    await Promise.all([one, other].map((worker) => fixture.round(lookAt(dayOf("2023-08-01")), worker)));
-    await fixture.round(lookAt(dayOf("2023-08-01")), fixture.worker());
+    await Promise.all([one, other].map((worker) => fixture.runJudgingAt(lookAt(dayOf("2023-08-01")), worker)));
+    await fixture.runJudgingAt(lookAt(dayOf("2023-08-01")), fixture.worker());
     const judged = await fixture.judgements(agentId);
     expect(judged.map(({ candle }) => candle)).toEqual([dayOf("2023-08-01")]);
     expect(judged[0]).toMatchObject({ algorithm: "judge-1", state: { cash: "1000000000", count: 0 } });
@@ -31,8 +31,8 @@ describe("a due candle", () => {
 
   test("a due candle is judged without the candles missed before it, and records how many there were", async () => {
     const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-01"), EAGER);
-    await fixture.round(lookAt(dayOf("2023-08-01")));
-    await fixture.round(lookAt(dayOf("2023-08-05")));
+    await fixture.runJudgingAt(lookAt(dayOf("2023-08-01")));
+    await fixture.runJudgingAt(lookAt(dayOf("2023-08-05")));
     const judged = await fixture.judgements(agentId);
     expect(judged.map(({ candle, missed }) => [candle, missed])).toEqual([
       [dayOf("2023-08-05"), 3],
@@ -42,13 +42,13 @@ describe("a due candle", () => {
 
   test("a candle before the first one of an agent is not judged", async () => {
     const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-10"), EAGER);
-    await fixture.round(lookAt(dayOf("2023-08-09")));
+    await fixture.runJudgingAt(lookAt(dayOf("2023-08-09")));
     expect(await fixture.judgements(agentId)).toEqual([]);
   });
 
   test("a candle is not judged until its data are there", async () => {
     const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-10"), EAGER);
-    await fixture.round(lookAt(dayOf("2023-08-10"), 19), fixture.worker());
+    await fixture.runJudgingAt(lookAt(dayOf("2023-08-10"), 19), fixture.worker());
     expect(await fixture.judgements(agentId)).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe("a due candle", () => {
     );
     const { log } = await import("#app/platform/log.server.ts");
     const said = vi.spyOn(log(), "error").mockImplementation(() => undefined);
-    await fixture.round(lookAt(dayOf("2023-08-10")), fixture.worker());
+    await fixture.runJudgingAt(lookAt(dayOf("2023-08-10")), fixture.worker());
     expect((await fixture.judgements(good)).map(({ candle }) => candle)).toEqual([dayOf("2023-08-10")]);
     expect(await fixture.judgements(bad)).toEqual([]);
     expect(said).toHaveBeenCalledOnce();
@@ -84,7 +84,7 @@ describe("a month on paper", () => {
   let agentId: string;
   beforeAll(async () => {
     agentId = await fixture.onPaper(await fixture.owner(), days[0] as string, EAGER);
-    for (const day of days) await fixture.round(lookAt(day));
+    for (const day of days) await fixture.runJudgingAt(lookAt(day));
   });
 
   test("a month on paper has one judgement a day, each of which follows from the one before", async () => {
@@ -177,7 +177,7 @@ describe("daily judging and a backtest", () => {
     const strategy = { strategy: draft().strategy as NonNullable<Draft["strategy"]> };
     const tokens = { kind: "list" as const, tokenIds: fixture.tokens.slice(3, 9) };
     await fixture.onPaper(await fixture.owner(), days[0] as string, { ...strategy, rules: { tokens } });
-    for (const day of days) await fixture.round(lookAt(day), fixture.worker());
+    for (const day of days) await fixture.runJudgingAt(lookAt(day), fixture.worker());
     const row = await fixture.rows.agentById(agentId);
     if (!row) throw new Error("the agent is gone");
     const spec = { strategy: row.strategy, rules: row.rules, timeframe: "1d" as const };
@@ -202,9 +202,9 @@ describe("hourly judging", () => {
     const agentId = await fixture.onPaper(await fixture.owner("trading-bot-advanced"), hours[0] as string, draft);
     // An hour is judged two minutes after its close.
     const judgedAt = (candle: string, minutes: number) => new Date(Date.parse(candle) + 3_600_000 + minutes * 60_000);
-    await fixture.round(judgedAt(hours[0] as string, 1), fixture.worker());
+    await fixture.runJudgingAt(judgedAt(hours[0] as string, 1), fixture.worker());
     expect(await fixture.judgements(agentId)).toEqual([]);
-    for (const hour of hours) await fixture.round(judgedAt(hour, 3), fixture.worker());
+    for (const hour of hours) await fixture.runJudgingAt(judgedAt(hour, 3), fixture.worker());
     const row = await fixture.rows.agentById(agentId);
     if (!row) throw new Error("the agent is gone");
     const { strategy, rules } = row;
@@ -230,7 +230,7 @@ describe("a killed worker", () => {
     const whole = await fixture.onPaper(await fixture.owner(), from, EAGER);
     const cut = await fixture.onPaper(await fixture.owner(), from, EAGER);
     for (const day of days) {
-      await fixture.round(lookAt(day), fixture.worker());
+      await fixture.runJudgingAt(lookAt(day), fixture.worker());
       // As if nothing after the judgement had been done.
       await fixture.admin.query("DELETE FROM agents.paper_fills WHERE agent_id = $1 AND candle = $2", [cut, day]);
     }
@@ -248,18 +248,18 @@ describe("a killed worker", () => {
     let day = "";
     for (const next of daysBetween(dayOf("2023-09-01"), dayOf("2023-09-12"))) {
       day = next;
-      await fixture.round(lookAt(day), fixture.worker());
+      await fixture.runJudgingAt(lookAt(day), fixture.worker());
       decided = await fixture.views.ordersOf(agentId, { limit: 1 });
       if (decided.length > 0) break;
     }
     expect(decided.map(({ status }) => status)).toEqual(decided.map(() => "waiting"));
     expect(decided.length).toBeGreaterThan(0);
     // The hour from 01:00 on is over at 02:00.
-    await fixture.round(lookAt(day, 121), fixture.worker());
+    await fixture.runJudgingAt(lookAt(day, 121), fixture.worker());
     expect((await fixture.views.ordersOf(agentId, { limit: 1 })).every(({ status }) => status === "waiting")).toBe(
       true,
     );
-    await fixture.round(lookAt(day, 123), fixture.worker());
+    await fixture.runJudgingAt(lookAt(day, 123), fixture.worker());
     expect((await fixture.views.ordersOf(agentId, { limit: 1 })).map(({ status }) => status)).toEqual(
       decided.map(() => "filled"),
     );
@@ -274,10 +274,10 @@ describe("a plan that has ended", () => {
       await fixture.onPaper(by, dayOf("2023-07-01"), EAGER),
       await fixture.onPaper(by, dayOf("2023-07-01"), EAGER),
     ];
-    await fixture.round(lookAt(dayOf("2023-07-01")), fixture.worker());
+    await fixture.runJudgingAt(lookAt(dayOf("2023-07-01")), fixture.worker());
     await fixture.admin.query("DELETE FROM read.periods WHERE subject = $1", [by.subject]);
     await fixture.forgetPlans();
-    await fixture.round(lookAt(dayOf("2023-07-02")), fixture.worker());
+    await fixture.runJudgingAt(lookAt(dayOf("2023-07-02")), fixture.worker());
     const [one, other] = [await fixture.rows.agentById(first), await fixture.rows.agentById(second)];
     expect([one?.status, other?.status]).toEqual(["running", "paused"]);
     expect(other?.paused).toEqual({ by: "system", rule: "plan" });
@@ -301,19 +301,20 @@ describe("a drawdown from the highest equity", () => {
     const days = daysBetween(dayOf("2023-07-01"), dayOf("2023-08-31"));
     const status = async () => (await fixture.rows.agentById(agentId))?.status;
     let count = 0;
-    while ((await status()) === "running" && count < days.length) await fixture.round(lookAt(days[count++] as string));
+    while ((await status()) === "running" && count < days.length)
+      await fixture.runJudgingAt(lookAt(days[count++] as string));
     expect(await fixture.rows.agentById(agentId)).toMatchObject({
       status: "paused",
       paused: { by: "rule", rule: "drawdown" },
     });
-    await fixture.round(lookAt(days[count++] as string));
+    await fixture.runJudgingAt(lookAt(days[count++] as string));
     const [paused] = await fixture.judgements(agentId);
     expect(paused?.state.paused).toEqual({ by: "rule", rule: "drawdown" });
     expect(paused?.decisions.filter(({ side }) => side === "buy")).toEqual([]);
     expect(Number(paused?.state.equity)).toBeLessThan(Number(paused?.state.peakEquity));
 
     await fixture.change.resumeAgent(by, agentId);
-    await fixture.round(lookAt(days[count++] as string));
+    await fixture.runJudgingAt(lookAt(days[count++] as string));
     const [resumed] = await fixture.judgements(agentId);
     expect(resumed?.state.paused).toBeNull();
     expect(resumed?.state.peakEquity).toBe(resumed?.state.equity);
@@ -329,19 +330,19 @@ describe("a stop that sells the positions", () => {
     let held = 0;
     let count = 0;
     for (; held === 0 && count < days.length; count++) {
-      await fixture.round(lookAt(days[count] as string));
+      await fixture.runJudgingAt(lookAt(days[count] as string));
       held = (await fixture.judgements(agentId))[0]?.state.positions.length ?? 0;
     }
     expect(held).toBeGreaterThan(0);
     expect(await fixture.change.stopAgent(by, agentId, "sold")).toMatchObject({ status: "stopped" });
-    await fixture.round(lookAt(days[count++] as string));
+    await fixture.runJudgingAt(lookAt(days[count++] as string));
     const [sold] = await fixture.judgements(agentId);
     expect(sold?.decisions.length).toBe(sold?.state.positions.length);
     expect(sold?.decisions.every(({ side, reason }) => side === "sell" && reason === "stopped")).toBe(true);
-    await fixture.round(lookAt(days[count++] as string));
+    await fixture.runJudgingAt(lookAt(days[count++] as string));
     expect((await fixture.judgements(agentId))[0]?.state.positions).toEqual([]);
     const judged = (await fixture.judgements(agentId)).length;
-    await fixture.round(lookAt(days[count++] as string));
+    await fixture.runJudgingAt(lookAt(days[count++] as string));
     expect(await fixture.judgements(agentId)).toHaveLength(judged);
     expect(await fixture.change.pauseAgent(by, agentId)).toMatchObject({
       refusal: { tag: "AgentStands", context: "over" },

@@ -94,9 +94,9 @@ describe("reasons for a kill", () => {
 
   test("an agent is killed once its mandate's last second has passed", async () => {
     const agent = await fixture.agentOf(5);
-    await fixture.kill.killOfEndedRound();
+    await fixture.kill.killEndedAgents();
     expect(await endOf(agent)).toBeNull();
-    await fixture.at(new Date((agent.terms.end + 1) * 1_000), () => fixture.kill.killOfEndedRound());
+    await fixture.at(new Date((agent.terms.end + 1) * 1_000), () => fixture.kill.killEndedAgents());
     expect(await endOf(agent)).toEqual({ by: "system", reason: "mandateOver" });
   });
 

@@ -36,7 +36,7 @@ describe("a paper agent's page", () => {
   });
 
   test("the page lists judgements in pages and includes inputs only of the opened one", async () => {
-    for (const day of DAYS) await fixture.round(lookAt(day));
+    for (const day of DAYS) await fixture.runJudgingAt(lookAt(day));
     const first = await pageAt();
     expect(first.judgements.rows.map(({ candle }) => candle)).toEqual(DAYS.slice(3).reverse());
     expect(first.judgements).toMatchObject({ olderThan: DAYS[3], before: null });
@@ -92,7 +92,7 @@ describe("a live agent's page", () => {
   test("the page shows that live trading is off, and a stream and version for recomputing", async () => {
     const by = await fixture.owner("trading-bot-premium");
     const agentId = await fixture.livePast(by, DAYS[0] as string, EAGER);
-    await fixture.round(lookAt(DAYS[0] as string));
+    await fixture.runJudgingAt(lookAt(DAYS[0] as string));
     await fixture.withLiveTrading("off", async () => {
       const page = await pages.agentPageFor(by.subjects, agentId, NEWEST);
       expect(page?.notes.map(({ is }) => is)).toContain("liveOff");

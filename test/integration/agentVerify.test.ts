@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const [place, day] of DAYS.entries()) {
     if (place === 4) await fixture.tellAgent(agentId, { type: "PauseAgent", paused: { by: "owner" } });
     if (place === 6) await fixture.tellAgent(agentId, { type: "ResumeAgent", resumed: { by: "owner" } });
-    if (place !== 8) await fixture.round(lookAt(day), fixture.worker());
+    if (place !== 8) await fixture.runJudgingAt(lookAt(day), fixture.worker());
   }
 });
 afterAll(() => fixture.close());

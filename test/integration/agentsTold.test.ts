@@ -265,7 +265,7 @@ test("a finished backtest gives one notice and one event to the endpoints that s
   } as const;
   for (const _ of [1, 2]) await tellOfBacktest(fixture.database.pool, ended);
   await tellOfBacktest(fixture.database.pool, { ...ended, id: randomUUID(), subject: `guest:${randomUUID()}` });
-  await fixture.round();
+  await fixture.runDeliveryTask();
   expect(heard().map(({ type, data }) => [type, data])).toEqual([
     [
       "backtest.done",

@@ -62,7 +62,7 @@ const judge = (agentId: string, body: CandleJudged) =>
     [agentId, body.candle, JSON.stringify(body), body.state.equity],
   );
 
-async function round(at = new Date()): Promise<number> {
+async function runAlerts(at = new Date()): Promise<number> {
   fixture.told.length = 0;
   return judgeAgents(fixture.pool, fixture.newEngine().tell, at);
 }
@@ -95,9 +95,9 @@ describe("an alert on an agent", () => {
     const agentId = await agent(account);
     await judge(agentId, judgement(3, 950));
     const { alertId } = await fixture.make(account, order(drawdown(agentId)), "trading-bot-basic");
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     await judge(agentId, judgement(2, 880));
-    expect(await round()).toBe(1);
+    expect(await runAlerts()).toBe(1);
     expect(fixture.told).toMatchObject([
       {
         ...{ accountId: account.accountId, words: "alertFired.agent_drawdown.paper" },
@@ -106,7 +106,7 @@ describe("an alert on an agent", () => {
       },
     ]);
     expect(JSON.stringify(fixture.told[0]?.values)).not.toContain(agentId);
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     expect(await fixture.alerts.findAlert(account.accountId, alertId)).toMatchObject({ state: "done", firedCount: 1 });
     const { firings } = await fixture.alerts.firingsPage(account.accountId, ENTITLEMENTS["trading-bot-basic"], {
       limit: 9,
@@ -120,7 +120,7 @@ describe("an alert on an agent", () => {
     await judge(agentId, judgement(3, 850));
     await fixture.make(account, order(drawdown(agentId)), "trading-bot-basic");
     await judge(agentId, judgement(2, 840));
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     const body = judgement(1, 500);
     const held = { tokenId: 7, units: String(10n ** 18n), entry: 300, peak: 500, since: candle(3), spent: "300000000" };
     await judge(agentId, {
@@ -128,7 +128,7 @@ describe("an alert on an agent", () => {
       inputs: { tokens: [{ tokenId: 7, close: 490, figures: {}, asOf: null }] },
       state: { ...body.state, positions: [held], equity: "990000000" },
     });
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
   });
 
   test("an agent alert on a daily loss is in dollars of that day and calls a live agent live", async () => {
@@ -142,9 +142,9 @@ describe("an alert on an agent", () => {
     const loss = { type: "agent_day_loss", agentId, lossUsd: "50" } as const;
     await fixture.make(account, order(loss), "trading-bot-premium");
     await give({ type: "JudgeCandle", judged: judgement(2, 960) });
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     await give({ type: "JudgeCandle", judged: judgement(1, 938.5) });
-    expect(await round()).toBe(1);
+    expect(await runAlerts()).toBe(1);
     expect(fixture.told[0]).toMatchObject({
       words: "alertFired.agent_day_loss.live",
       values: { name: "Momentum", lossUsd: "50", after: "61.5" },
@@ -161,12 +161,12 @@ describe("an alert on an agent", () => {
     await fixture.pool.query("UPDATE agents.agents SET state = 'stopped' WHERE agent_id = $1", [stopped]);
     // Yesterday was judged today: the first that can be missed is today, the second is tomorrow's.
     const due = Date.parse(candle(0)) + 2 * DAY + 20 * MINUTE;
-    expect(await round(new Date(due + MINUTE))).toBe(0);
-    expect(await round(new Date(due + 6 * MINUTE))).toBe(1);
+    expect(await runAlerts(new Date(due + MINUTE))).toBe(0);
+    expect(await runAlerts(new Date(due + 6 * MINUTE))).toBe(1);
     expect(fixture.told).toMatchObject([
       { words: "alertFired.agent_silent.paper", path: `/trading-agent/${agentId}`, values: { after: "2" } },
     ]);
-    expect(await round(new Date(due + DAY))).toBe(0);
+    expect(await runAlerts(new Date(due + DAY))).toBe(0);
   });
 
   test("an agent alert fires once in concurrent task runs and keeps its agent when it is changed", async () => {
@@ -190,7 +190,7 @@ describe("an alert on an agent", () => {
     const agentId = await agent(account);
     const { alertId } = await fixture.make(account, order(drawdown(agentId)), "trading-bot-basic");
     await fixture.pool.query("DELETE FROM agents.agents WHERE agent_id = $1", [agentId]);
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     expect(await fixture.alerts.findAlert(account.accountId, alertId)).toMatchObject({ agentId, subject: null });
   });
 });

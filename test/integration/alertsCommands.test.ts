@@ -262,7 +262,7 @@ test("an alert ends at its expiry and no longer counts", async () => {
   await fixture.pool.query("UPDATE alerts.alerts SET expires_at = now() - interval '1 second' WHERE account = $1", [
     account.accountId,
   ]);
-  await fixture.plans.planRound(new AbortController().signal);
+  await fixture.plans.runPlanTask(new AbortController().signal);
   expect(await page()).toMatchObject({ total: 1, alerts: [{ state: "done" }] });
   expect((await fixture.alerts.alertLimit(account, none)).used).toBe(0);
 });

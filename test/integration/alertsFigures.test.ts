@@ -5,16 +5,16 @@ import {
   snapshotsAt,
   volumeMedians,
 } from "#app/services/marketData/publicFigures.server.ts";
-import { FIRST_ROUND, filledMarketFixture } from "../support/marketFixture.ts";
+import { FIRST_RUN_AT, filledMarketFixture } from "../support/marketFixture.ts";
 
 // The figures that alerts are compared with, of a simulated market: none is shown earlier than everybody may see it.
 
-const { pool, round, rows: query } = filledMarketFixture();
-const AT = FIRST_ROUND;
+const { pool, runMarketAt, rows: query } = filledMarketFixture();
+const AT = FIRST_RUN_AT;
 const later = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000).toISOString();
 
 async function figuresAt(time: string) {
-  await round(time);
+  await runMarketAt(time);
   const at = (await snapshotsAt(pool())) as Date;
   expect(at.toISOString()).toBe(time);
   return comparedFigures(pool(), at, await volumeMedians(pool(), at));

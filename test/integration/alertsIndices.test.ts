@@ -44,7 +44,7 @@ const set = (asOf: string, slug = "large-20") =>
   ]);
 
 /** A round, so many minutes from now. */
-async function round(minutes = 0): Promise<number> {
+async function runAlerts(minutes = 0): Promise<number> {
   fixture.told.length = 0;
   return judgeIndices(fixture.pool, fixture.newEngine().tell, new Date(Date.now() + minutes * 60_000));
 }
@@ -75,15 +75,15 @@ describe("an alert on an index", () => {
     await set("2026-01-02");
     const owner = fixture.account();
     const { alertId } = await fixture.make(owner, order(rebalanced));
-    expect(await round()).toBe(1);
+    expect(await runAlerts()).toBe(1);
     expect(fixture.told.filter(({ accountId }) => accountId === owner.accountId)).toEqual([]);
     await set("2026-01-09");
-    expect(await round()).toBe(1);
+    expect(await runAlerts()).toBe(1);
     expect(fixture.told[0]).toMatchObject({
       ...{ accountId: owner.accountId, words: "alertFired.index_rebalanced", path: "/indices/large-20" },
       values: { name: "Large 20", slug: "large-20" },
     });
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     expect(await fixture.alerts.findAlert(owner.accountId, alertId)).toMatchObject({ state: "done", firedCount: 1 });
   });
 
@@ -92,16 +92,16 @@ describe("an alert on an index", () => {
     const { alertId } = await fixture.make(owner, order(above, true));
     expect((await indicesNamed(fixture.pool, ["large-20"])).get("large-20")?.levelNet).toBe(990);
     await close("2026-01-02", 1_010.5);
-    expect(await round()).toBe(1);
+    expect(await runAlerts()).toBe(1);
     expect(fixture.told[0]).toMatchObject({
       words: "alertFired.index_level_crosses.up",
       values: { name: "Large 20", level: "1000", before: "990", after: "1010.5" },
     });
     await close("2026-01-03", 980);
-    expect([await round(), await round(10)]).toEqual([0, 0]);
+    expect([await runAlerts(), await runAlerts(10)]).toEqual([0, 0]);
     await stored("UPDATE alerts.watches SET since = now() WHERE alert_id = $1", [alertId]);
     await close("2026-01-04", 1_001);
-    expect(await round(11)).toBe(1);
+    expect(await runAlerts(11)).toBe(1);
     const { ENTITLEMENTS } = await import("#app/areas/offers/publicEntitlements.ts");
     const { firings } = await fixture.alerts.firingsPage(owner.accountId, ENTITLEMENTS.premium, { page: 1, limit: 9 });
     expect(firings.map(({ subject, after }) => [subject.name, after])).toEqual([
@@ -115,9 +115,9 @@ describe("an alert on an index", () => {
     const { alertId } = await fixture.make(owner, order(rebalanced));
     await fixture.alerts.snoozeAlert(owner.accountId, alertId, new Date(Date.now() + 600_000).toISOString());
     await set("2026-01-16");
-    expect([await round(), await round(20)]).toEqual([0, 0]);
+    expect([await runAlerts(), await runAlerts(20)]).toEqual([0, 0]);
     await set("2026-01-23");
-    expect(await round(20)).toBe(1);
+    expect(await runAlerts(20)).toBe(1);
   });
 
   test("an index alert keeps its index when it is changed", async () => {

@@ -107,9 +107,9 @@ describe("the alert form", () => {
     const person = await signInAs("trader");
     const form = Object.entries({ ...SENTENCE, value: "٢٤٠" }).concat([["channel", "email"]]) as [string, string][];
     expect(await pages.save.savedPage(ask("/alerts/new", person, form), "ar", null)).toBe(null);
-    const [{ notify }, { deliveryRound }, { inboxPage }] = await Promise.all([
+    const [{ notify }, { runDeliveryTask: deliveryRound }, { inboxPage }] = await Promise.all([
       import("#app/services/delivery/publicNotify.server.ts"),
-      import("#app/areas/notifications/server/deliver/round.server.ts"),
+      import("#app/areas/notifications/server/deliver/task.server.ts"),
       import("#app/areas/notifications/server/inbox/inbox.server.ts"),
     ]);
     await fixture.market({ [acme]: { price: 239 } });

@@ -61,7 +61,7 @@ async function calmDay(account: Account, point_: Point = { value: 100 }) {
 }
 
 /** A round, so many minutes from now. */
-async function round(minutes = 0): Promise<number> {
+async function runAlerts(minutes = 0): Promise<number> {
   fixture.told.length = 0;
   return judgePortfolios(fixture.pool, fixture.newEngine().tell, new Date(Date.now() + minutes * 60_000));
 }
@@ -96,18 +96,18 @@ describe("an alert on a portfolio", () => {
     await calmDay(account);
     const { alertId } = await fixture.make(account, order(change));
     await point(account, hour(0), { value: 190, flow: 90 });
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     await point(account, hour(1), { value: 178.6 });
-    expect(await round()).toBe(1);
+    expect(await runAlerts()).toBe(1);
     expect(fixture.told).toMatchObject([
       {
         ...{ accountId: account.accountId, words: "alertFired.portfolio_change.down", path: "/portfolio" },
         values: { percent: "5", window: "24h", after: "-6" },
       },
     ]);
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     await point(account, hour(2), { value: 150 });
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     expect(await fixture.alerts.findAlert(account.accountId, alertId)).toMatchObject({ state: "done", firedCount: 1 });
   });
 
@@ -116,9 +116,9 @@ describe("an alert on a portfolio", () => {
     await calmDay(account);
     await fixture.make(account, order(change));
     await point(account, hour(0), { value: 20, missing: ["Polygon"] });
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     await point(account, hour(1), { value: 106 });
-    expect(await round()).toBe(1);
+    expect(await runAlerts()).toBe(1);
     expect(fixture.told[0]).toMatchObject({ words: "alertFired.portfolio_change.up", values: { after: "6" } });
   });
 
@@ -140,11 +140,11 @@ describe("an alert on a portfolio", () => {
       },
     ]);
     await point(account, hour(0), have(150, one));
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     await point(account, hour(1), have(400, one, two));
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     await point(account, hour(2), have(424, one, two));
-    expect(await round()).toBe(1);
+    expect(await runAlerts()).toBe(1);
     expect(fixture.told[0]?.values).toMatchObject({ after: "6" });
   });
 
@@ -160,7 +160,7 @@ describe("an alert on a portfolio", () => {
     await fixture.make(account, order({ ...change, wallets: [cold] }));
     await fixture.make(account, order(change));
     await point(account, hour(0), split(140, 30, 900));
-    expect(await round()).toBe(1);
+    expect(await runAlerts()).toBe(1);
     expect(fixture.told[0]?.data).toMatchObject({ condition: { wallets: [hot] }, after: "10" });
     expect(JSON.stringify(fixture.told[0]?.values)).not.toContain(hot);
   });
@@ -171,7 +171,7 @@ describe("an alert on a portfolio", () => {
     const { alertId } = await fixture.make(account, order(change));
     await fixture.alerts.snoozeAlert(account.accountId, alertId, hour(2).toISOString());
     await point(account, hour(0), { value: 110 });
-    expect([await round(), await round(200)]).toEqual([0, 0]);
+    expect([await runAlerts(), await runAlerts(200)]).toEqual([0, 0]);
   });
 
   test("a portfolio alert fires once in concurrent task runs", async () => {
@@ -216,12 +216,12 @@ describe("an alert on new tokens in a portfolio", () => {
   test("a new-token alert reports a token new to the portfolio once, with its name in the history", async () => {
     const { account, walletId, alertId, add } = await watching();
     await add(moved(walletId, `token:${ether}`));
-    expect(await round()).toBe(1);
+    expect(await runAlerts()).toBe(1);
     expect(fixture.told[0]).toMatchObject({
       ...{ accountId: account.accountId, words: "alertFired.portfolio_token_arrived", path: "/portfolio" },
       values: { symbol: "ETH", after: "1" },
     });
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     expect(await fixture.alerts.findAlert(account.accountId, alertId)).toMatchObject({ state: "done" });
     const { firings } = await fixture.alerts.firingsPage(account.accountId, ENTITLEMENTS.premium, {
       page: 1,
@@ -241,10 +241,10 @@ describe("an alert on new tokens in a portfolio", () => {
       moved(walletId, "coin:AVAX", { kind: "ownTransfer" }),
     );
     await add(moved(walletId, `token:${ether}`));
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     await add(moved(walletId, `token:${ether}`, { amount: "-10", kind: "transferOut" }));
     await add(moved(walletId, `token:${ether}`, { at: new Date(Date.now() + 1_000).toISOString() }));
-    expect(await round()).toBe(1);
+    expect(await runAlerts()).toBe(1);
   });
 
   test("a new-token alert ignores hidden tokens until they are shown, and strips links from names", async () => {
@@ -255,9 +255,9 @@ describe("an alert on new tokens in a portfolio", () => {
       ]);
     await mark("stable:USDC", "hidden");
     await add(moved(walletId, "stable:USDC"), moved(walletId, "contract:1:0xbad", { symbol: "visit.example/x" }));
-    expect(await round()).toBe(0);
+    expect(await runAlerts()).toBe(0);
     await mark("contract:1:0xbad", "shown");
-    expect(await round()).toBe(1);
+    expect(await runAlerts()).toBe(1);
     expect(fixture.told[0]?.values).toMatchObject({ symbol: "visitexamplex" });
   });
 
@@ -270,7 +270,7 @@ describe("an alert on new tokens in a portfolio", () => {
       moved(walletId, "stable:USDC", { symbol: "USDC" }),
       moved(other, "coin:POL", { symbol: "POL" }),
     );
-    expect(await round()).toBe(2);
+    expect(await runAlerts()).toBe(2);
     const symbols = fixture.told.map(({ values }) => String(values.symbol).split(", ").sort());
     expect(symbols.sort((one, two) => two.length - one.length)).toEqual([["ETH", "POL", "USDC"], ["POL"]]);
   });
@@ -278,8 +278,8 @@ describe("an alert on new tokens in a portfolio", () => {
   test("a recurring new-token alert waits for its cooldown and then for later arrivals", async () => {
     const { walletId, add } = await watching(true);
     await add(moved(walletId, `token:${ether}`));
-    expect(await round()).toBe(1);
+    expect(await runAlerts()).toBe(1);
     await add(moved(walletId, "stable:USDC", { symbol: "USDC" }));
-    expect([await round(), await round(10), await round(11)]).toEqual([0, 0, 0]);
+    expect([await runAlerts(), await runAlerts(10), await runAlerts(11)]).toEqual([0, 0, 0]);
   });
 });

@@ -71,13 +71,13 @@ test("the worker makes no provider requests, and earlier purchases stay", async 
     import("#app/areas/cardPayments/server/sweep/open.server.ts"),
     import("#app/areas/cardPayments/server/sweep/events.server.ts"),
     import("#app/areas/cardPayments/server/sweep/renewals.server.ts"),
-    import("#app/areas/cardPayments/server/prices/round.server.ts"),
+    import("#app/areas/cardPayments/server/prices/task.server.ts"),
   ]);
   const { signal } = new AbortController();
   await open.sweepOpen(signal);
   await events.sweepEvents();
   await renewals.sweepRenewals(signal);
-  await prices.pricesRound(signal);
+  await prices.runPricesTask(signal);
   const call = callsAt("cardPayments", "/api/checkout/card/{id}");
   expect(await ask(call, { method: "GET", id: bought.cardPaymentId })).toMatchObject({
     ...{ status: 200, data: { status: "CardPlanSaved", planName: "ADVANCED" } },

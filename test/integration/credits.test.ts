@@ -202,7 +202,7 @@ describe("spending of credits", () => {
     await fixture.advance(id);
     expect((await fixture.eventsOf(id)).at(-1)?.type).toBe("CallWithdrawn");
     expect((await fixture.call(TOKENS, key)).status).toBe(402);
-    for (let round = 0; round < 2; round++) await fixture.callsRound();
+    for (let round = 0; round < 2; round++) await fixture.runCallsTask();
     expect((await fixture.call(TOKENS, key)).status).toBe(200);
   });
 });
@@ -246,7 +246,7 @@ describe("a further purchase for a key", () => {
       ],
     });
     expect((getCredits.output as z.ZodObject).strict().safeParse(balance).error).toBeUndefined();
-    await fixture.creditsRound();
+    await fixture.runCreditsTask();
     expect((await fixture.ledger().readStream(`credit-${added.id}`)).map(({ data }) => data)).toEqual([
       expect.objectContaining({ payer: localAccount(8).address, units: 10_000 }),
     ]);
@@ -324,7 +324,7 @@ describe("a further purchase for a key", () => {
     await fixture.advance(added.id);
     expect(await balanceOf(key)).toMatchObject({ units: 2_000, remaining: 1_000, settled: false });
     expect((await fixture.call(TOKENS, key)).headers.get("x-tmai-credits-left")).toBe("999");
-    for (let round = 0; round < 2; round++) await fixture.callsRound();
+    for (let round = 0; round < 2; round++) await fixture.runCallsTask();
     expect(await balanceOf(key)).toMatchObject({ settled: true });
   });
 });
@@ -335,14 +335,14 @@ describe("the books of credits", () => {
   const account = async (name: string) => (await fixture.books()).find((row) => row.account === name);
   const bury = async () => {
     await fixture.fixture.miner.mine({ blocks: 50 });
-    await fixture.callsRound();
+    await fixture.runCallsTask();
   };
 
   test("the books owe what was paid and earn it daily, in whole cents, once the purchase is final", async () => {
     const { id, key } = await fixture.buyCredits(10_000, 7);
     for (let call = 0; call < 12; call++) expect((await fixture.call(TOKENS, key)).status).toBe(200);
     await flush();
-    await fixture.creditsRound();
+    await fixture.runCreditsTask();
     expect(await spentEvents(id)).toEqual([
       {
         type: "CreditsBought",
@@ -350,11 +350,11 @@ describe("the books of credits", () => {
       },
     ]);
     await fixture.pool.query("UPDATE dataapi.credits SET recorded_at = now() - interval '2 days'");
-    await fixture.creditsRound();
+    await fixture.runCreditsTask();
     expect(await spentEvents(id)).toHaveLength(1);
     const before = await account("revenue:api_credits");
     await bury();
-    for (let round = 0; round < 2; round++) await fixture.creditsRound();
+    for (let round = 0; round < 2; round++) await fixture.runCreditsTask();
     expect((await spentEvents(id)).slice(1)).toEqual([{ type: "CreditsSpent", data: { units: 10, steps: 1 } }]);
     expect(before).toBeUndefined();
   });
@@ -364,9 +364,9 @@ describe("the books of credits", () => {
     await leave(id, 1);
     expect((await fixture.call(TOKENS, key)).status).toBe(200);
     await flush();
-    await fixture.creditsRound();
+    await fixture.runCreditsTask();
     await bury();
-    await fixture.creditsRound();
+    await fixture.runCreditsTask();
     expect((await spentEvents(id)).at(-1)).toEqual({ type: "CreditsSpent", data: { units: 1_000, steps: 500 } });
     const books = await fixture.books();
     expect(books.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
@@ -385,7 +385,7 @@ describe("the books of credits", () => {
     expect(second.id).not.toBe(first.id);
     expect(await owed()).toBe(before + 500 + 3_000);
 
-    for (let round = 0; round < 2; round++) await fixture.creditsRound();
+    for (let round = 0; round < 2; round++) await fixture.runCreditsTask();
     for (const [{ id, key }, units, amount] of [
       [first, 1_000, "5000000"],
       [second, 10_000, "30000000"],

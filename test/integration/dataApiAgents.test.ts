@@ -32,7 +32,7 @@ beforeAll(async () => {
   onPaper = await fixture.onPaper(made, day(0), { ...EAGER, name: "On paper" });
   live = await fixture.livePast(made, day(0), { ...EAGER, name: "Live" });
   draft = (await fixture.drafted(made, { name: "Draft" })).agentId;
-  for (let place = 0; place < DAYS; place += 1) await fixture.round(lookAt(day(place)));
+  for (let place = 0; place < DAYS; place += 1) await fixture.runJudgingAt(lookAt(day(place)));
   slugs = (
     await fixture.query<{ slug: string }>("SELECT slug FROM market.instruments WHERE instrument_id = ANY ($1)", [
       fixture.tokens.slice(0, 20),

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { makeSampleExports } from "#app/areas/dataApi/server/makeExports/make.server.ts";
-import { exportsRound, publicThrough } from "#app/areas/dataApi/server/makeExports/round.server.ts";
+import { publicThrough, runExportsTask } from "#app/areas/dataApi/server/makeExports/task.server.ts";
 import { bytesOf, exportFixture, units } from "../support/exportFixture.ts";
 import { marketFixture } from "../support/marketFixture.ts";
 
@@ -12,7 +12,7 @@ const SECOND_NIGHT = "2024-01-04T12:34:56.000Z";
 const THIRD_NIGHT = "2024-01-05T12:34:56.000Z";
 const never = new AbortController().signal;
 const market = marketFixture();
-const { pool, asOwner, round, rows } = market;
+const { pool, asOwner, runMarketAt, rows } = market;
 const { premium, tester, makeNight, get, list } = exportFixture(market, FIRST_NIGHT);
 
 describe("sandbox files", () => {
@@ -90,9 +90,9 @@ describe("a nightly export", () => {
     expect(first.length).toBeGreaterThan(0);
     expect(first.length % 3).toBe(0);
     // By the worker's own round, which waits until it has found the market the same twice.
-    await exportsRound(never);
+    await runExportsTask(never);
     expect(await versions()).toEqual(first);
-    await exportsRound(never);
+    await runExportsTask(never);
     const all = await versions();
     expect(all).toHaveLength(18);
     expect(all).toEqual(expect.arrayContaining(first));
@@ -106,7 +106,7 @@ describe("a nightly export", () => {
     const whole = await bytesOf(get(NAME, premium()));
     // Begun, and not read on before the file has a successor.
     const slow = (await get("/v1/exports/simulated-grades-2024.ndjson.gz", premium())).body?.getReader();
-    await round(SECOND_NIGHT);
+    await runMarketAt(SECOND_NIGHT);
     expect(await makeNight()).toBe(true);
     const after = await versions();
     const of = (year: string, all: typeof before) => all.filter(({ name, isOld }) => name.includes(year) && !isOld);
@@ -123,7 +123,7 @@ describe("a nightly export", () => {
     for (let piece = await slow?.read(); piece && !piece.done; piece = await slow?.read()) sent += piece.value.length;
     expect(sent).toBeGreaterThan(1_000);
 
-    await round(THIRD_NIGHT);
+    await runMarketAt(THIRD_NIGHT);
     expect(await makeNight()).toBe(true);
     const gone = await get(NAME, premium(), { range: "bytes=100-", "if-range": etag });
     expect([gone.status, gone.headers.get("etag") === etag]).toEqual([200, false]);

@@ -18,13 +18,13 @@ import { filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 // Calls about indices, over some published days of a simulated market.
 
 const DAYS = ["2023-09-15T12:34:56.000Z", "2023-09-16T01:00:00.000Z", "2023-09-19T01:00:00.000Z"];
-const { database, round, rows } = filledMarketFixture();
+const { database, runMarketAt, rows } = filledMarketFixture();
 let api: DataApiFixture;
 let key: string;
 beforeAll(async () => {
   api = await openDataApi(database());
   for (const time of DAYS) {
-    await round(time);
+    await runMarketAt(time);
     await publishDueDays({
       ...{ pool: database().pool, ledger: postgresLedger(database().pool, allProjections) },
       ...{ source: `simulated:${MARKET_SEED}`, now: () => new Date(time) },

@@ -12,13 +12,13 @@ import { allProjections } from "#events/projections/all.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { eventually } from "../support/eventually.ts";
 import { filledCall } from "../support/filledCall.ts";
-import { FIRST_ROUND, filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
+import { FIRST_RUN_AT, filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 import { openStream, streamServer } from "../support/streamPort.ts";
 
 // Calls with keys for live data over a market of some months: what plans open, and what the ledger proves.
 
-const NOW = FIRST_ROUND;
-const { database, asOwner, round, rows } = filledMarketFixture();
+const NOW = FIRST_RUN_AT;
+const { database, asOwner, runMarketAt, rows } = filledMarketFixture();
 let api: DataApiFixture;
 let advanced: string;
 let premium: string;
@@ -264,7 +264,7 @@ describe("a market tick", () => {
   test("a tick is notified by the database at commit and brings a stream only the latest prices", async () => {
     const { listenTo } = await import("#app/platform/listen.server.ts");
     // A worker's first round since its start tells more than a tick.
-    await round(NOW);
+    await runMarketAt(NOW);
     let heard = 0;
     const listener = listenTo(database().appUrl, "market_tick", () => heard++);
     const server = await streamServer({ pool: database().pool });
@@ -274,7 +274,7 @@ describe("a market tick", () => {
     await eventually(() => expect(stream.named("price", "grade", "signal")).toHaveLength(3));
     // Once for the connection that was made.
     await eventually(() => expect(heard).toBe(1));
-    await round(LATER);
+    await runMarketAt(LATER);
     await eventually(() => expect(times()).toEqual([NOW, LATER]));
     expect(heard).toBe(2);
     expect(stream.lastId()).toBe(`t${Date.parse(LATER)}`);

@@ -27,7 +27,7 @@ afterAll(async () => {
 /** The outbox at a moment, after two workers went round at once and all mail was sent. */
 async function mailsAt(moment: string, address: string): Promise<SentMail[]> {
   await clock.set(moment);
-  await Promise.all([fixture.round(), fixture.round()]);
+  await Promise.all([fixture.runDeliveryTask(), fixture.runDeliveryTask()]);
   await workAllMail();
   return ((await fixture.mailsInOutbox()) ?? []).filter(({ to }) => to === address);
 }

@@ -12,14 +12,14 @@ import { filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 // Indices of a simulated market, from their listing to their daily levels, on a real database.
 
 const DAY_0 = "2023-09-14";
-const { asOwner, pool, round, rows, tamper } = filledMarketFixture();
+const { asOwner, pool, runMarketAt, rows, tamper } = filledMarketFixture();
 
 const books = (time: string) => ({
   ...{ pool: pool(), ledger: postgresLedger(pool(), allProjections), source: `simulated:${MARKET_SEED}` },
   now: () => new Date(time),
 });
 const publish = async (time: string) => {
-  await round(time);
+  await runMarketAt(time);
   return publishDueDays(books(time));
 };
 const levelsOf = (slug: string) =>
@@ -79,13 +79,13 @@ describe("the next days of indices", () => {
   });
   test("a day is published once, even by two concurrent workers", async () => {
     const before = await days();
-    await round("2023-09-20T01:00:00.000Z");
+    await runMarketAt("2023-09-20T01:00:00.000Z");
     const both = await Promise.all([1, 2].map(() => publishDueDays(books("2023-09-20T01:00:00.000Z"))));
     expect(both.flat()).toContain("2023-09-19");
     expect(await days()).toEqual([...before, "2023-09-19"]);
   });
   test("a day whose worker was killed before the ledger write is published as it was computed", async () => {
-    await round("2023-09-21T01:00:00.000Z");
+    await runMarketAt("2023-09-21T01:00:00.000Z");
     const broken = { ...books("2023-09-21T01:00:00.000Z") };
     const ledger = { ...broken.ledger, append: () => Promise.reject(new Error("killed")) };
     await expect(publishDueDays({ ...broken, ledger })).rejects.toThrow("killed");
@@ -178,7 +178,7 @@ describe("verification of indices", () => {
     const [{ token } = { token: 0 }] = await rows<{ token: number }>(
       `SELECT (fact->'members'->3->>'tokenId')::int AS token FROM read.index_sets WHERE slug = 'large-20' ORDER BY as_of DESC LIMIT 1`,
     );
-    await round("2023-09-22T01:00:00.000Z");
+    await runMarketAt("2023-09-22T01:00:00.000Z");
     await tamper(`DELETE FROM market.candles_1d WHERE instrument_id = ${token} AND day = '2023-09-21'`);
     await tamper(`UPDATE market.instruments SET delisted_on = '2023-09-21' WHERE instrument_id = ${token}`);
     expect(await publishDueDays(books("2023-09-22T01:00:00.000Z"))).toEqual(["2023-09-21"]);

@@ -16,7 +16,7 @@ import { filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 
 const CHAIN = 31337;
 const DAY_0 = "2023-09-14";
-const { pool, round, rows, tamper } = filledMarketFixture();
+const { pool, runMarketAt, rows, tamper } = filledMarketFixture();
 
 /** Dollars in the pools of the largest tokens that stand on the chain, by rank. */
 const depths = [9e6, 1e6, 5e5, 249_999, 4e5, 3e5, 3e5, 3e5, 3e5, 3e5, 3e5, 3e5];
@@ -78,7 +78,7 @@ describe("an index for sale", () => {
   });
 
   test("an index for sale retains its constituents while its chain has no known pool", async () => {
-    await round("2023-10-01T01:00:00.000Z");
+    await runMarketAt("2023-10-01T01:00:00.000Z");
     const none: ForSale = { ...forSale, tokensOn: async () => new Map() };
     await publishDueDays(books("2023-10-01T01:00:00.000Z", none));
     expect((await indexOf("chain-5"))?.sets).toHaveLength(1);
@@ -86,7 +86,7 @@ describe("an index for sale", () => {
 
   test("a feed that jumps 35-fold moves no level, and its token is not chosen that day", async () => {
     const FRIDAY = "2023-10-06";
-    await round("2023-10-07T01:00:00.000Z");
+    await runMarketAt("2023-10-07T01:00:00.000Z");
     const [top = 0] = [...(tokens?.keys() ?? [])];
     const [candle] = await rows<{ close: number; volume: number; cap: number; source: number }>(
       `SELECT close, volume, cap, source FROM market.candles_1d WHERE instrument_id = $1 AND day = '${FRIDAY}'`,
@@ -129,7 +129,7 @@ describe("an index for sale", () => {
   test("an index that follows the signal moves into the stablecoin a day after the signal, and back", async () => {
     const publishWith = async (day: string, signal: number) => {
       const next = new Date(Date.parse(`${day}T01:00:00.000Z`) + 86_400_000).toISOString();
-      await round(next);
+      await runMarketAt(next);
       await tamper(
         `UPDATE market.market_days SET figures = jsonb_set(figures, '{signal}', '${signal}') WHERE day = '${day}'`,
       );

@@ -81,7 +81,7 @@ describe("the local chain's desk", () => {
       ["chain-5", "hub", FIVE.length],
       ["any token", "hub", fixture.tokens.length],
     ]);
-    await desk.localDeskRound();
+    await desk.runLocalDeskTask();
     expect(await wayOf(0, "chain-5")).toBe(HUB);
     expect(await wayOf(2, "chain-5")).toBe(NONE);
     expect(await wayOf(2)).toBe(HUB);
@@ -107,7 +107,7 @@ describe("the local chain's desk", () => {
 
   test("the local chain's desk is left unchanged if nothing has changed", async () => {
     const before = await fixture.reader.getBlockNumber();
-    await desk.localDeskRound();
+    await desk.runLocalDeskTask();
     expect((await state()).changes).toEqual([]);
     expect(await fixture.reader.getBlockNumber()).toBe(before);
   });
@@ -117,13 +117,13 @@ describe("the local chain's desk", () => {
     const today = new Date().toISOString().slice(0, 10);
     const set = fixture.setOf(today, "2999-01-01", fixture.membersOf(next), fixture.membersOf(FIVE));
     await fixture.tell("chain-5", { type: "RecordDay", sets: [set], changes: [] });
-    await desk.localDeskRound();
+    await desk.runLocalDeskTask();
     expect([await mayBuy(2, "chain-5"), await mayBuy(6, "chain-5")]).toEqual([true, true]);
     await fixture.admin.query(
       "UPDATE read.index_sets SET in_force_from = as_of, fact = jsonb_set(fact, '{inForceFrom}', to_jsonb($1::text)) WHERE in_force_from = '2999-01-01'",
       [BASE],
     );
-    await desk.localDeskRound();
+    await desk.runLocalDeskTask();
     expect([await mayBuy(2, "chain-5"), await mayBuy(6, "chain-5")]).toEqual([true, false]);
     expect(await wayOf(6, "chain-5")).toBe(HUB);
     expect(await mayBuy(6)).toBe(true);
@@ -135,9 +135,9 @@ describe("the hourly pool records", () => {
     // The deployment has noted a pool long ago; the desk's guardian has noted the others just now.
     const { timestamp } = await fixture.reader.getBlock();
     const old = (await youngestNotes()).filter((notedAt) => Number(timestamp) - notedAt >= 3_600);
-    await desk.notesRound();
+    await desk.runNotesTask();
     expect([old.length, await relayed()]).toEqual([1, 1]);
-    await desk.notesRound();
+    await desk.runNotesTask();
     expect(await relayed()).toBe(1);
   });
 
@@ -146,8 +146,8 @@ describe("the hourly pool records", () => {
     await fixture.miner.increaseTime({ seconds: 3_700 });
     await fixture.miner.mine({ blocks: 1 });
     const { timestamp } = await fixture.reader.getBlock();
-    await Promise.all([desk.notesRound(), desk.notesRound()]);
-    await desk.notesRound();
+    await Promise.all([desk.runNotesTask(), desk.runNotesTask()]);
+    await desk.runNotesTask();
     expect(await relayed()).toBe(1 + pairs);
     expect(Math.min(...(await youngestNotes()))).toBeGreaterThanOrEqual(Number(timestamp));
   });

@@ -31,7 +31,7 @@ const FILLED = ["OrderSent", "LegExecuted", "LegExecuted", "OrderFilled"];
 /** The operator's transaction of the order is in no block yet. */
 async function sentOnly(orderId: string): Promise<Hex> {
   await fixture.miner.setAutomine(false);
-  await fixture.round();
+  await fixture.runMandateOrdersTask();
   const { rows } = await fixture.database.pool.query<{ serialized: Hex }>(
     "SELECT serialized FROM relay.transactions WHERE purpose = 'mandates' ORDER BY nonce DESC LIMIT 1",
   );

@@ -7,7 +7,7 @@ import { filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 // A simulated market from its first hour to its published grades, on a real database.
 
 const DAY_0 = "2023-09-14";
-const { asOwner, newMarket, pool, published, round, rows: query } = filledMarketFixture();
+const { asOwner, newMarket, pool, published, runMarketAt, rows: query } = filledMarketFixture();
 
 describe("a fresh market", () => {
   test("a fresh market has a candle for every day of every token's life, and no others", async () => {
@@ -82,12 +82,12 @@ test("the all-time high is that of all days, not only of the days that statistic
 
 describe("the following days", () => {
   test("the following days are not graded before a quarter past midnight", async () => {
-    await round("2023-09-16T00:14:59.000Z");
+    await runMarketAt("2023-09-16T00:14:59.000Z");
     expect((await published()).map(({ day }) => day)).toEqual([DAY_0]);
   });
 
   test("the following days are graded in order, and a missed day is marked late", async () => {
-    await round("2023-09-19T00:15:00.000Z");
+    await runMarketAt("2023-09-19T00:15:00.000Z");
     expect((await published()).map(({ day }) => day)).toEqual([
       DAY_0,
       "2023-09-15",
@@ -110,8 +110,8 @@ describe("the following days", () => {
 
   test("the following days are published once, however often the task runs", async () => {
     const before = await published();
-    await round("2023-09-19T00:16:00.000Z");
-    await round("2023-09-19T00:17:00.000Z", newMarket());
+    await runMarketAt("2023-09-19T00:16:00.000Z");
+    await runMarketAt("2023-09-19T00:17:00.000Z", newMarket());
     expect(await published()).toEqual(before);
   });
 });
@@ -144,16 +144,16 @@ describe("published grades", () => {
 });
 
 test("a worker that crashed between grading and publishing later publishes the day as graded", async () => {
-  await round("2023-09-20T06:00:00.000Z", newMarket());
+  await runMarketAt("2023-09-20T06:00:00.000Z", newMarket());
   const dying = newMarket();
   const { append } = dying.ledger;
   dying.ledger = { ...dying.ledger, append: () => Promise.reject(new Error("killed")) };
-  await expect(round("2023-09-21T00:20:00.000Z", dying)).rejects.toThrow("killed");
+  await expect(runMarketAt("2023-09-21T00:20:00.000Z", dying)).rejects.toThrow("killed");
   const [graded] = await query<{ root: string }>(
     "SELECT root FROM market.grade_days WHERE method = 'trader-1' AND day = '2023-09-20'",
   );
   expect((await published()).at(-1)?.day).toBe("2023-09-19");
   dying.ledger = { ...dying.ledger, append };
-  await round("2023-09-21T00:25:00.000Z", dying);
+  await runMarketAt("2023-09-21T00:25:00.000Z", dying);
   expect((await published()).at(-1)).toMatchObject({ day: "2023-09-20", root: graded?.root });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { workNameOf } from "#app/areas/market/model/longWork.ts";
 import { marketOverview } from "#app/areas/market/server/overview.server.ts";
-import { FIRST_ROUND, filledMarketFixture, MARKET_SEED, marketFixture } from "../support/marketFixture.ts";
+import { FIRST_RUN_AT, filledMarketFixture, MARKET_SEED, marketFixture } from "../support/marketFixture.ts";
 
 // What an admin sees of how the market is kept, from its first round to a day that came late.
 
 const SOURCE = `simulated:${MARKET_SEED}`;
 const empty = marketFixture();
-const { pool, published, round, rows, tamper } = filledMarketFixture();
+const { pool, published, runMarketAt, rows, tamper } = filledMarketFixture();
 const overviewAt = (time: string, on = pool()) => marketOverview(on, SOURCE, new Date(time));
 
 test("the overview before the first round shows only the methods, with nothing waiting", async () => {
@@ -45,7 +45,7 @@ describe("the overview after the first round", () => {
       const [day] = await published(method);
       expect(last).toEqual({
         day: "2023-09-14",
-        publishedAt: FIRST_ROUND,
+        publishedAt: FIRST_RUN_AT,
         count: day?.count,
         root: day?.root,
         isLate: false,
@@ -80,7 +80,7 @@ test("complete days are shown as waiting from a quarter past midnight until they
   expect(await waitingAt("2023-09-16T00:14:59.000Z")).toEqual([0, 0]);
   expect(await waitingAt("2023-09-16T00:15:00.000Z")).toEqual([1, 1]);
   expect(await waitingAt("2023-09-18T09:00:00.000Z")).toEqual([3, 3]);
-  await round("2023-09-17T09:00:00.000Z");
+  await runMarketAt("2023-09-17T09:00:00.000Z");
   await tamper("UPDATE market.grade_days SET origin = 'late' WHERE method = 'trader-1' AND day = '2023-09-16'");
   const { methods } = await overviewAt("2023-09-17T09:00:00.000Z");
   expect(methods.map(({ method, last, waiting }) => [method, last?.day, last?.isLate, waiting])).toEqual([

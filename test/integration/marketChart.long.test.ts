@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hourlyChart } from "#app/services/marketData/server/tokens/chart.server.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 
-const { newMarket, pool, round, rows: query } = filledMarketFixture();
+const { newMarket, pool, runMarketAt, rows: query } = filledMarketFixture();
 
 test("hours of past months are packed by a later round, give the same chart, and stay packed after a restart", async () => {
   const [leader] = await query<{ instrument_id: number }>(
@@ -12,13 +12,13 @@ test("hours of past months are packed by a later round, give the same chart, and
   const [from, to] = [new Date("2023-07-20T00:00:00Z"), new Date("2023-09-15T00:00:00Z")];
   const before = await hourlyChart(pool(), tokenId, from, to);
   expect(before.time.length).toBeGreaterThan(1_000);
-  await round("2023-10-01T12:00:00.000Z");
+  await runMarketAt("2023-10-01T12:00:00.000Z");
   const partitions = () =>
     query("SELECT relname FROM pg_class WHERE relname ~ '^candles_1h_20\\d\\d_\\d\\d$' ORDER BY 1");
   const open = [{ relname: "candles_1h_2023_09" }, { relname: "candles_1h_2023_10" }];
   expect(await partitions()).toEqual(open);
   expect(await hourlyChart(pool(), tokenId, from, to)).toEqual(before);
-  await round("2023-10-02T12:00:00.000Z", newMarket());
+  await runMarketAt("2023-10-02T12:00:00.000Z", newMarket());
   expect(await partitions()).toEqual(open);
   expect(await hourlyChart(pool(), tokenId, from, to)).toEqual(before);
 }, 240_000);

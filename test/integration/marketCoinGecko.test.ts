@@ -1,9 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepMarket, type Market } from "#app/services/marketData/server/round.server.ts";
 import { coinGeckoMarket } from "#app/services/marketData/server/sources/coinGeckoMarket.server.ts";
 import { storeObservedDays } from "#app/services/marketData/server/sources/observedDays.server.ts";
+import { keepMarket, type Market } from "#app/services/marketData/server/task.server.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { coinGecko } from "../../analytics/feeds/coingecko.ts";
@@ -130,7 +130,7 @@ beforeAll(async () => {
     source: coinGeckoMarket(database.pool, feeds, { tokens: 250, historyDays: HISTORY_DAYS }),
     now: () => new Date(now),
   };
-  await round();
+  await runMarket();
 });
 beforeEach(() => {
   state = { closing: {}, isDown: false, second: null, asked: [] };
@@ -141,7 +141,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const round = () => keepMarket(market, new AbortController().signal);
+const runMarket = () => keepMarket(market, new AbortController().signal);
 const rows = async <Row extends object>(sql: string): Promise<Row[]> => (await database.pool.query<Row>(sql)).rows;
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 const published = () =>
@@ -230,10 +230,10 @@ describe("the next day", () => {
   test("the next day closes at the quotes right after midnight, and is graded at a quarter past without a chart", async () => {
     now = TODAY + DAY_MS + 5 * 60_000;
     state.closing = { "coin-02": 31.5 };
-    await round();
+    await runMarket();
     expect(await candle("coin-02", day(TODAY))).toEqual({ close: 31.5, source: "coingecko" });
     now = TODAY + DAY_MS + 15 * 60_000;
-    await round();
+    await runMarket();
     expect((await published()).map((one) => one.day)).toEqual([day(TODAY - DAY_MS), day(TODAY)]);
     expect(state.asked.filter((what) => what.startsWith("days"))).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe("the next day", () => {
     const price = priceOf("coin-03", TODAY) * 6;
     state.closing = { "coin-03": price, "coin-04": priceOf("coin-04", TODAY) * 6 };
     state.second = price * 1.02;
-    await round();
+    await runMarket();
     expect((await candle("coin-03", day(TODAY + DAY_MS)))?.close).toBe(price);
     // Of this one nobody else says anything.
     expect(await candle("coin-04", day(TODAY + DAY_MS))).toBeUndefined();
@@ -251,7 +251,7 @@ describe("the next day", () => {
 
   test("the first stored close stays when the source changes it later, and the correction is stored separately", async () => {
     now = TODAY + 2 * DAY_MS + 15 * 60_000;
-    await round();
+    await runMarket();
     const before = await published();
     const [coin] = await rows<{ id: number }>(
       "SELECT instrument_id AS id FROM market.instruments WHERE slug = 'coin-02'",
@@ -285,14 +285,14 @@ describe("the next day", () => {
          WHERE type = 'InputsCorrected' ORDER BY position`,
       );
     expect(await told()).toEqual([]);
-    await round();
+    await runMarket();
     const [coin] = await rows<{ id: number }>(
       "SELECT instrument_id AS id FROM market.instruments WHERE slug = 'coin-02'",
     );
     const correction = { day: day(TODAY), tokenIds: [coin?.id], reason: expect.stringContaining("after the day") };
     const byBoth = ["trader-1", "investor-1"].map((method) => ({ method, data: correction }));
     expect((await told()).map(({ method, data }) => ({ method, data }))).toEqual(byBoth);
-    await round();
+    await runMarket();
     expect(await told()).toHaveLength(2);
   });
 });
@@ -302,26 +302,26 @@ describe("a source that is down", () => {
     const before = await published();
     now = TODAY + 3 * DAY_MS + 6 * 60_000;
     state.isDown = true;
-    await expect(round()).rejects.toThrow("coingecko");
+    await expect(runMarket()).rejects.toThrow("coingecko");
     now = TODAY + 3 * DAY_MS + 20 * 60_000;
-    await expect(round()).rejects.toThrow("coingecko");
+    await expect(runMarket()).rejects.toThrow("coingecko");
     expect(await published()).toEqual(before);
     expect(
       (await rows<{ n: number }>("SELECT count(*)::int AS n FROM market.source_runs WHERE NOT ok"))[0]?.n,
     ).toBeGreaterThan(0);
     state.isDown = false;
     now = TODAY + 3 * DAY_MS + 8 * 60 * 60_000;
-    await round();
+    await runMarket();
     expect((await published()).at(-1)?.day).toBe(day(TODAY + 2 * DAY_MS));
   });
 
   test("a source that fails during a chart is queried for the same coin in the next round", async () => {
     now += DAY_MS;
     state.chartsDown = true;
-    await expect(round()).rejects.toThrow("coingecko");
+    await expect(runMarket()).rejects.toThrow("coingecko");
     state.chartsDown = false;
     now += 6 * 60_000;
-    await round();
+    await runMarket();
     const missing = await rows(
       `SELECT FROM market.instruments i WHERE NOT EXISTS (SELECT FROM market.candles_1d c
          WHERE c.instrument_id = i.instrument_id AND c.day = '${day(TODAY + 3 * DAY_MS)}')`,
@@ -330,10 +330,10 @@ describe("a source that is down", () => {
   });
 
   test("a source is not queried again a minute later for a coin without new days", async () => {
-    await round();
+    await runMarket();
     now += 60_000;
     state.asked = [];
-    await round();
+    await runMarket();
     expect(state.asked).toEqual([]);
   });
 });

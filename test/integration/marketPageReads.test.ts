@@ -7,13 +7,13 @@ import { marketPage } from "#app/areas/market/server/market/marketPage.server.ts
 import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import { addDays } from "#app/services/marketData/model/days.ts";
 import { gradeViewOf } from "#app/services/marketData/model/gradeView.ts";
-import { FIRST_ROUND, filledMarketFixture, MARKET_SEED, marketFixture } from "../support/marketFixture.ts";
+import { FIRST_RUN_AT, filledMarketFixture, MARKET_SEED, marketFixture } from "../support/marketFixture.ts";
 
 // The market page over a simulated market of some months, for callers of different plans.
 
 const empty = marketFixture();
 const { pool, rows } = filledMarketFixture();
-const NOW = new Date(FIRST_ROUND);
+const NOW = new Date(FIRST_RUN_AT);
 const DAY = "2023-09-14";
 const SOURCE = `simulated:${MARKET_SEED}`;
 

@@ -12,13 +12,13 @@ import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // A published grade is what its inputs gave, and whoever changes one of the two is named.
 
-const { pool, round, rows, tamper } = filledMarketFixture();
+const { pool, runMarketAt, rows, tamper } = filledMarketFixture();
 const ledger = () => postgresLedger(pool(), allProjections);
 const verified = () => verifyGrades(pool(), ledger());
 const DAY = "2023-09-16";
 
 beforeAll(async () => {
-  await round("2023-09-18T12:00:00.000Z");
+  await runMarketAt("2023-09-18T12:00:00.000Z");
 });
 
 const aToken = async () =>

@@ -6,7 +6,7 @@ import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // The table of ratings over a simulated market of some months.
 
-const { asOwner, pool, round, rows: query } = filledMarketFixture();
+const { asOwner, pool, runMarketAt, rows: query } = filledMarketFixture();
 
 const WHOLE: RatingsRequest = { sort: "cap", direction: "desc", page: 1, pageSize: 1_000 };
 const EVERYTHING: GradeView = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" };
@@ -313,17 +313,17 @@ describe("hourly grades", () => {
     const before = await recorded();
     const grades = () => query("SELECT * FROM market.provisional_grades ORDER BY method, instrument_id");
     const first = await grades();
-    await round("2023-09-15T12:58:00.000Z");
+    await runMarketAt("2023-09-15T12:58:00.000Z");
     expect(await grades()).toEqual(first);
-    await round("2023-09-15T13:01:00.000Z");
+    await runMarketAt("2023-09-15T13:01:00.000Z");
     expect((await made()).map(({ at }) => at.toISOString())).toEqual(Array(2).fill("2023-09-15T13:00:00.000Z"));
     expect(await recorded()).toEqual(before);
   });
 
   test("hourly grades of a day are replaced once the day's grades are published", async () => {
-    await round("2023-09-15T23:30:00.000Z");
+    await runMarketAt("2023-09-15T23:30:00.000Z");
     expect((await rowsOf({ pageSize: 1 }))[0]?.provisionalAt).toBe("2023-09-15T23:00:00Z");
-    await round("2023-09-16T00:20:00.000Z");
+    await runMarketAt("2023-09-16T00:20:00.000Z");
     const [leader] = await rowsOf({ pageSize: 1 });
     expect(leader?.provisionalAt).toBe("2023-09-16T00:00:00Z");
     const [published] = await query<{ day: string }>("SELECT max(day)::text AS day FROM read.grade_days");

@@ -156,14 +156,14 @@ beforeAll(async () => {
     binance: binance(io, { perMinute: 100_000 }),
   };
   source = realMarket(database.pool, feeds, { tokens: 250, historyDays: HISTORY_DAYS });
-  await round();
+  await runMarket();
 });
 afterAll(async () => {
   NETWORK.close();
   await database.drop();
 });
 
-async function round() {
+async function runMarket() {
   const { signal } = new AbortController();
   await source.learn(new Date(now), signal);
   await source.learnRest?.(new Date(now), signal);
@@ -215,10 +215,10 @@ test("Binance hours are those of the hourly chart, and only new hours are reques
   expect(await rows("SELECT count(*)::int AS n FROM market.candles_1h")).toEqual([{ n: 60 * 24 }]);
   asked.length = 0;
   now += 60_000;
-  await round();
+  await runMarket();
   expect(asked).toEqual([]);
   now += HOUR_MS;
-  await round();
+  await runMarket();
   expect(asked).toEqual(["1h ALPUSDT"]);
   expect(await rows("SELECT count(*)::int AS n FROM market.candles_1h WHERE source = 3")).toEqual([{ n: 60 * 24 + 1 }]);
 });
@@ -282,7 +282,7 @@ test("TMAI's day closes at the price right after midnight, and lacks open, high 
   const tmai = await idOf("tmai");
   now = TODAY + DAY_MS + 2 * 60_000;
   tmaiUsd = 0.06;
-  await round();
+  await runMarket();
   const chart = await dailyChart(database.pool, tmai, day(TODAY), day(TODAY));
   expect([chart.close, chart.high, chart.volume]).toEqual([[expect.closeTo(0.06, 12)], [null], [null]]);
   expect(await rows(`SELECT FROM market.exchange_days WHERE instrument_id = ${tmai}`)).toEqual([]);
@@ -307,7 +307,7 @@ test("TMAI's day has an open, a high and a low once every hour of it was observe
 test("a Binance outage costs no day and no quote, and is listed among the runs as failed", async () => {
   binanceIsDown = true;
   now += DAY_MS;
-  await round();
+  await runMarket();
   expect((await source.quotes(new Date(now))).length).toBe(COINS.length + 1);
   const failed = await rows<{ what: string }>(
     "SELECT DISTINCT what FROM market.source_runs WHERE source = 'binance' AND NOT ok",
@@ -318,7 +318,7 @@ test("a Binance outage costs no day and no quote, and is listed among the runs a
 test("a pool that cannot be read leaves TMAI without a price", async () => {
   tmaiUsd = null;
   now += 60_000;
-  await round();
+  await runMarket();
   expect((await source.quotes(new Date(now))).length).toBe(COINS.length);
 });
 

@@ -88,17 +88,17 @@ describe("a Telegram chat", () => {
       noticeTo(account, { values: { symbol: "<b>A", name: "Acme", priceUsd: "1", after: "2", note: "" } }),
     ]);
     const busy = conversation([], { ok: false, status: 429, description: "slow", parameters: { retry_after: 300 } });
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(busy.said).toHaveLength(1);
     expect((await fixture.rows(account))[0].seconds).toBeGreaterThan(290);
     await fixture.makeDue();
     const fine = conversation([]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(fine.said[0]).toMatchObject({ chat_id: "77", text: expect.stringContaining("<b>A is above $1") });
     expect(fine.said[0]).not.toHaveProperty("parse_mode");
     conversation([], { ok: false, status: 403, description: "blocked by the user" });
     await fixture.notify([noticeTo(account)]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(await fixture.endpoints.endpointsOf(account)).toEqual([]);
   });
 });
@@ -120,7 +120,7 @@ describe("a browser", () => {
     const open = await subscribe(account, "/push/1");
     const notice = noticeTo(account);
     await fixture.notify([notice]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     const heard = service.heard[0];
     expect(heard?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400", urgency: "normal" });
     const { pushKey } = await import("#app/services/delivery/server/channels/push.server.ts");
@@ -140,7 +140,7 @@ describe("a browser", () => {
     await subscribe(account, `/push/${status}`);
     service.says((response) => response.writeHead(status).end());
     await fixture.notify([noticeTo(account)]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(await fixture.rows(account)).toMatchObject([{ state: "skipped", last_status: status }]);
     expect(await fixture.endpoints.endpointsOf(account)).toEqual([]);
   });

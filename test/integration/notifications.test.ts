@@ -82,7 +82,7 @@ describe("sending notices", () => {
     receiver.says((response) => response.writeHead(500).end("broken"));
     const notice = noticeTo(account);
     await fixture.notify([notice]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     const views = (await fixture.views.deliveriesOf([notice.noticeId])).get(notice.noticeId) ?? [];
     expect(views.map(({ channel, state, attempts, lastAnswer }) => ({ channel, state, attempts, lastAnswer }))).toEqual(
       [
@@ -136,7 +136,7 @@ describe("abandoned deliveries", () => {
     const id = rows[0]?.jobId ?? "";
     expect(await retryDelivery(fixture.database.pool, id)).toBe(true);
     expect(await dropDelivery(fixture.database.pool, id)).toBe(false);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(await fixture.rows(account)).toMatchObject([{ state: "done", attempts: 1 }]);
   });
 });
@@ -148,10 +148,10 @@ describe("a webhook", () => {
     const notice = noticeTo(account);
     await fixture.notify([notice]);
     receiver.says((response) => response.writeHead(503).end());
-    await fixture.round();
+    await fixture.runDeliveryTask();
     await fixture.makeDue();
     receiver.says((response) => response.writeHead(200).end("thanks"));
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(receiver.heard).toHaveLength(2);
     for (const { body, headers } of receiver.heard) {
       expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
@@ -174,11 +174,11 @@ describe("a webhook", () => {
       path === "/busy" ? response.writeHead(429, { "retry-after": "120" }).end() : response.writeHead(204).end(),
     );
     await fixture.notify([noticeTo(account)]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     const [first] = await fixture.rows(account);
     expect(first?.seconds).toBeGreaterThan(110);
     await fixture.notify([noticeTo(account), noticeTo(other)]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(receiver.heard.map(({ path }) => path)).toEqual(["/busy", "/calm"]);
   });
 
@@ -188,12 +188,12 @@ describe("a webhook", () => {
     const told = (n: number) => noticeTo(account, { stream: "alert-1", data: { n } });
     receiver.says((response, { body }) => response.writeHead(body.includes('"n":1') ? 500 : 204).end());
     await fixture.notify([told(1), told(2), told(3), noticeTo(account, { data: { n: 9 } })]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     const numbers = () => receiver.heard.map(({ body }) => JSON.parse(body).data.n);
     expect(numbers().sort()).toEqual([1, 9]);
     receiver.says((response) => response.writeHead(204).end());
     await fixture.makeDue();
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(numbers().slice(2)).toEqual([1, 2, 3]);
   });
 
@@ -204,7 +204,7 @@ describe("a webhook", () => {
     await fixture.notify([noticeTo(account)]);
     for (let n = 0; n < 11; n++) {
       await fixture.makeDue();
-      await fixture.round();
+      await fixture.runDeliveryTask();
     }
     expect(receiver.heard).toHaveLength(10);
     expect(await fixture.rows(account)).toMatchObject([{ state: "dead", attempts: 10 }]);
@@ -215,9 +215,9 @@ describe("a webhook", () => {
     await fixture.webhook(account, `${receiver.url}/gone`);
     receiver.says((response) => response.writeHead(410).end());
     await fixture.notify([noticeTo(account)]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     await fixture.notify([noticeTo(account)]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(receiver.heard).toHaveLength(1);
     expect(await fixture.endpoints.connectedChannels(account)).toEqual(["inApp"]);
     expect(await fixture.endpoints.endpointsOf(account)).toMatchObject([{ isDisabled: true }]);
@@ -247,7 +247,7 @@ describe("a notification email", () => {
     const account = await fixture.person("ada@example.com");
     await fixture.preferences.rememberLocale(fixture.database.pool, account, "de");
     await fixture.notify([noticeTo(account)]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     const [letter] = (await letters()).filter(({ to }) => to === "ada@example.com");
     expect(letter?.text).toContain("http://localhost:3000/de/tokens/acme");
     expect(letter?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
@@ -272,9 +272,9 @@ describe("a notification email", () => {
   test("all alerts after the first twenty in an hour arrive in a single email that says so", async () => {
     const account = await fixture.person("many@example.com");
     await fixture.notify(Array.from({ length: 25 }, () => noticeTo(account)));
-    await fixture.round();
+    await fixture.runDeliveryTask();
     await fixture.makeDue();
-    await fixture.round();
+    await fixture.runDeliveryTask();
     const theirs = (await letters()).filter(({ to }) => to === "many@example.com");
     expect(theirs).toHaveLength(21);
     const digest = theirs.find(({ subject }) => subject === "5 notifications");
@@ -290,7 +290,7 @@ describe("a notification email", () => {
     const quiet = { from: (minutes + 1_430) % 1_440, to: (minutes + 120) % 1_440 };
     await fixture.preferences.savePreferences(fixture.database.pool, account, { ...LOUD, quiet, urgentThrough: true });
     await fixture.notify([noticeTo(account), noticeTo(account), noticeTo(account, { isUrgent: true })]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect((await fixture.rows(account)).map(({ state, held }) => [state, held])).toEqual([
       ["due", "quiet"],
       ["due", "quiet"],
@@ -298,7 +298,7 @@ describe("a notification email", () => {
     ]);
     await fixture.preferences.savePreferences(fixture.database.pool, account, LOUD);
     await fixture.makeDue();
-    await fixture.round();
+    await fixture.runDeliveryTask();
     const theirs = (await letters()).filter(({ to }) => to === "quiet@example.com");
     expect(theirs.map(({ subject }) => subject)).toEqual(["2 notifications", "ACME is above $1.5"]);
   });
@@ -311,7 +311,7 @@ describe("a notification email", () => {
       noticeTo(account, { isUrgent: true }),
       noticeTo(account, { kind: "receipt", words: "test" }),
     ]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect((await fixture.rows(account)).map(({ state, held }) => [state, held])).toEqual([
       ["due", "digest"],
       ["done", null],

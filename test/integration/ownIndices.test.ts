@@ -16,7 +16,7 @@ import { filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 
 const OWNER = "account:7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const OTHER = "account:7c9e6679-7425-40de-944b-e07fc1f90ae8";
-const { pool, round, rows } = filledMarketFixture();
+const { pool, runMarketAt, rows } = filledMarketFixture();
 
 const books = (time: string) => ({
   ...{ pool: pool(), ledger: postgresLedger(pool(), allProjections), source: `simulated:${MARKET_SEED}` },
@@ -167,7 +167,7 @@ describe("the first order", () => {
     expect(await listing.listDraft(books("2023-09-15T14:00:00.000Z"), { id, subject: OTHER })).toBe(false);
   });
   test("a listed own index is rebalanced like ours, has no published level, and is verified", async () => {
-    await round("2023-09-16T01:00:00.000Z");
+    await runMarketAt("2023-09-16T01:00:00.000Z");
     expect(await publication.publishDueDays(books("2023-09-16T01:00:00.000Z"))).toEqual(["2023-09-15"]);
     const [listed] = await listedOwn(pool(), [OWNER]);
     expect(listed?.sets.map(({ asOf }) => asOf)).toEqual(["2023-09-14", "2023-09-15"]);

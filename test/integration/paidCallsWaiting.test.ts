@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await fixture.fixture.miner.setAutomine(true);
   await mine();
-  await fixture.callsRound();
+  await fixture.runCallsTask();
 });
 const mine = () => fixture.fixture.miner.mine({ blocks: 1 });
 
@@ -157,7 +157,7 @@ test("a payment that is sent again once its block is confirmed is answered witho
   await mine();
   expect((await first).status).toBe(200);
   await fixture.fixture.miner.mine({ blocks: 60 });
-  await fixture.callsRound();
+  await fixture.runCallsTask();
   const { paymentChain } = await import("#app/chain/payment/paymentChain.server.ts");
   const heads = vi.spyOn(paymentChain().heads, "latest");
   const logs = vi.spyOn(paymentChain().agreed, "getContractEvents");

@@ -29,9 +29,9 @@ async function watching(address: string, plan?: string): Promise<Person & { wall
 }
 /** What is read by a round, and all of the history. */
 async function readAll(): Promise<void> {
-  await fixture.movesRound();
+  await fixture.runMovesTask();
   await fixture.readHistories();
-  await fixture.movesRound();
+  await fixture.runMovesTask();
 }
 /** Whoever sends it, and whenever, it is the same transaction. */
 async function signedPayment(to: Address, amount: bigint): Promise<Hex> {
@@ -100,8 +100,8 @@ describe("the history of a wallet", () => {
     for (const amount of [1n, 2n, 3n]) await fixture.pay(GIVER, usdc(), address, amount);
     const person = await watching(address);
     await Promise.all([
-      fixture.movesRound(),
-      fixture.movesRound(),
+      fixture.runMovesTask(),
+      fixture.runMovesTask(),
       fixture.readHistories(),
       fixture.readHistories(),
       readAll(),
@@ -120,7 +120,7 @@ describe("the history of a wallet", () => {
     await fixture.wallets(person);
     await readAll();
     const paid = await fixture.pay(6, usdc(), newAddress(), 1_500_000n);
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     const group = (await fixture.rows(person)).filter(({ groupId }) => groupId === paid.transactionHash);
     expect(shown(group)).toEqual([
       ["fee", COIN, String(-paid.gasUsed * paid.effectiveGasPrice)],
@@ -135,7 +135,7 @@ describe("the history of a wallet", () => {
       const balance = await fixture.reader.getBalance({ address });
       await fixture.miner.setBalance({ address, value: balance + parseEther(value) });
       await fixture.miner.mine({ blocks: 1 });
-      await fixture.movesRound();
+      await fixture.runMovesTask();
     }
     expect((await days()).reduce((sum, amount) => sum + BigInt(amount), 0n) - before).toBe(parseEther("1.5"));
     expect(await days()).toHaveLength(1);
@@ -153,7 +153,7 @@ describe("moves that an order explains", () => {
     const { hash } = await fixture.swapped(person, 7, { token: 0, side: "buy", payWith: "USDC", amount: 6_000_000n });
     if (first === "the chain") {
       await fixture.admin.query("UPDATE read.orders SET status = 'OrderSent' WHERE transaction_hash = $1", [hash]);
-      await fixture.movesRound();
+      await fixture.runMovesTask();
       const seen = (await fixture.rows(person)).filter(({ groupId }) => groupId === hash);
       expect(seen.map(({ kind, source }) => [kind, source]).sort()).toEqual([
         ["fee", "chain"],
@@ -194,7 +194,7 @@ describe("a reorganisation", () => {
     const signed = await signedPayment(address, 10n);
     const kept = await broadcast(signed);
     const lost = await fixture.pay(GIVER, usdc(), address, 20n);
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     expect(shown(await fixture.rows(person))).toHaveLength(3);
     const said = (await fixture.moves(person)).find(({ transactionHash }) => transactionHash === kept.transactionHash);
     await fixture.call(person, "PATCH", `moves/${said?.moveId}`, { kind: "reward", note: "mine" });
@@ -204,9 +204,9 @@ describe("a reorganisation", () => {
     const again = await broadcast(signed);
     expect(again.transactionHash).toBe(kept.transactionHash);
     expect(again.blockHash).not.toBe(kept.blockHash);
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     await fixture.miner.mine({ blocks: 2 });
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     const rows = await fixture.rows(person);
     expect(shown(rows)).toEqual([
       ["transferIn", USDC, "10"],

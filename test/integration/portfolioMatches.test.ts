@@ -39,8 +39,8 @@ const told = async () =>
 describe("two moves that look like one transfer", () => {
   test("two moves that look like one transfer are one open question, and notify their owner once", async () => {
     const [out, into] = [await add(0, "-2", "10:00:00"), await add(1, "1.97", "15:00:00")];
-    await fixture.movesRound();
-    await fixture.movesRound();
+    await fixture.runMovesTask();
+    await fixture.runMovesTask();
     const [match, ...others] = await asked();
     expect(others).toEqual([]);
     expect([match?.out.moveId, match?.in.moveId]).toEqual([out.moveId, into.moveId]);
@@ -54,7 +54,7 @@ describe("two moves that look like one transfer", () => {
   test("two matching moves become one transfer when the user confirms it, and two again when they undo it", async () => {
     await add(0, "-2", "10:00:00");
     await add(1, "2", "10:05:00");
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     const [match] = await asked();
     expect(await answer({ accept: [match?.matchId] })).toMatchObject({ status: 200 });
     expect(await kinds()).toEqual([
@@ -64,7 +64,7 @@ describe("two moves that look like one transfer", () => {
     expect(new Set((await fixture.moves(person)).map(({ group }) => group)).size).toBe(1);
     expect(await asked()).toEqual([]);
     await answer({ refuse: [match?.matchId] });
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     expect(await kinds()).toEqual([
       ["transferIn", "hand"],
       ["transferOut", "hand"],
@@ -111,7 +111,7 @@ describe("two moves that look like one transfer", () => {
     ],
   ] as [string, [number, string, string, object?][]][])("two moves are no open question if %s", async (_why, moves) => {
     for (const move of moves) await add(...move);
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     expect(await asked()).toEqual([]);
     expect(await told()).toEqual([]);
   });
@@ -119,13 +119,13 @@ describe("two moves that look like one transfer", () => {
   test("an open question ends once another move could match, or one of its moves is gone", async () => {
     await add(0, "-2", "10:00:00");
     const into = await add(1, "2", "11:00:00");
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     expect(await asked()).toHaveLength(1);
     const other = await add(1, "1.99", "12:00:00");
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     expect(await asked()).toEqual([]);
     await fixture.call(person, "DELETE", `moves/${other.moveId}`);
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     const [match] = await asked();
     await answer({ accept: [match?.matchId] });
     await fixture.call(person, "DELETE", `moves/${into.moveId}`);
@@ -135,7 +135,7 @@ describe("two moves that look like one transfer", () => {
   test("an open question can be answered only by its owner", async () => {
     await add(0, "-2", "10:00:00");
     await add(1, "2", "10:05:00");
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     const [match] = await asked();
     const other = await fixture.holder();
     const unknown = { status: 404, error: "This pair of moves does not exist, or it is not yours." };
@@ -150,10 +150,10 @@ describe("two moves that look like one transfer", () => {
 test("a transaction between two own wallets is one transfer without a question", async () => {
   const own = await fixture.holder([3]);
   await fixture.call(own, "POST", "wallets", { kind: "watched", address: localAccount(7).address });
-  await fixture.movesRound();
+  await fixture.runMovesTask();
   await fixture.readHistories();
   const { transactionHash } = await fixture.pay(3, fixture.stablecoin, localAccount(7).address, 3_000_000n);
-  await fixture.movesRound();
+  await fixture.runMovesTask();
   const moves = (await fixture.moves(own)).filter((move) => move.transactionHash === transactionHash);
   expect(
     moves
@@ -171,10 +171,10 @@ test("a transaction between two own wallets is one transfer without a question",
 test("an amount staked with us is in its own wallet, and is no withdrawal", async () => {
   const own = await fixture.holder([4]);
   await fixture.wallets(own);
-  await fixture.movesRound();
+  await fixture.runMovesTask();
   await fixture.readHistories();
   const hash = await fixture.stake(4, 7_000_000_000_000_000_000n);
-  await fixture.movesRound();
+  await fixture.runMovesTask();
   const staked = (await fixture.wallets(own)).find(({ kind }) => kind === "staked");
   const moves = (await fixture.moves(own)).filter((move) => move.transactionHash === hash && move.kind !== "fee");
   expect(moves.map(({ kind, amount, walletId }) => [kind, amount, walletId === staked?.walletId]).sort()).toEqual([

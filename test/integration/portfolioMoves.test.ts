@@ -38,7 +38,7 @@ async function ordered(): Promise<{ own: Person; moves: MoveView[] }> {
   const own = await fixture.holder([3], "premium");
   await fixture.wallets(own);
   await fixture.swapped(own, 3, { token: 0, side: "buy", payWith: "USDC", amount: 9_000_000n });
-  await fixture.movesRound();
+  await fixture.runMovesTask();
   const moves = await fixture.moves(own);
   await fixture.disown(own, 3);
   return { own, moves };
@@ -150,7 +150,7 @@ describe("a move of an order", () => {
         note: "gift",
       },
     });
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     expect((await change(bought.moveId, { kind: "swapIn", valueUsd: null, note: "" }, own)).data).toEqual(bought);
   });
 });

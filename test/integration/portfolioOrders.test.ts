@@ -30,7 +30,7 @@ describe("a swap", () => {
     const before = [await fixture.unitsOf(3, fixture.stablecoin), await fixture.unitsOf(3, token)];
     const { hash } = await swapped(3, "buy", "USDC", 25_000_000n);
     const after = [await fixture.unitsOf(3, fixture.stablecoin), await fixture.unitsOf(3, token)];
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     const moves = await inGroup(hash);
     const block = await fixture.reader.getBlock({ blockNumber: BigInt(moves[0]?.blockNumber ?? 0) });
     expect(
@@ -51,7 +51,7 @@ describe("a swap", () => {
   });
 
   test("a swap is stored once, however often and by however many workers it is read", async () => {
-    await Promise.all([fixture.movesRound(), fixture.movesRound(), fixture.movesRound()]);
+    await Promise.all([fixture.runMovesTask(), fixture.runMovesTask(), fixture.runMovesTask()]);
     const rows = await fixture.rows(person);
     expect(new Set(rows.map(({ sourceKey }) => sourceKey)).size).toBe(rows.length);
     expect(rows.filter(({ kind }) => kind === "swapIn")).toHaveLength(1);
@@ -59,7 +59,7 @@ describe("a swap", () => {
 
   test("a swap of ether has the ether sold and the fee as separate moves", async () => {
     const { hash } = await swapped(3, "buy", "ETH", 10_000_000_000_000_000n);
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     const moves = await inGroup(hash);
     expect(
       moves
@@ -76,23 +76,23 @@ describe("a swap", () => {
     const other = await fixture.holder([], "premium");
     await fixture.wallets(other);
     const { hash } = await swapped(4, "buy", "USDC", 5_000_000n, other);
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     expect(await fixture.rows(other)).toEqual([]);
     expect(await inGroup(hash)).toEqual([]);
     await fixture.call(other, "POST", "wallets", { kind: "watched", address: localAccount(4).address });
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     expect((await inGroup(hash, other)).map(({ kind }) => kind).sort()).toEqual(["fee", "swapIn", "swapOut"]);
   });
 
   test("a swap whose block leaves the chain has no moves until another block contains it", async () => {
     const { orderId, hash } = await swapped(3, "buy", "USDC", 7_000_000n);
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     expect(await inGroup(hash)).toHaveLength(3);
     await fixture.admin.query(
       "UPDATE read.orders SET status = 'OrderWithdrawn', block_number = NULL WHERE order_id = $1",
       [orderId],
     );
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     expect(await inGroup(hash)).toEqual([]);
     await fixture.admin.query(
       "UPDATE read.orders SET status = 'OrderFilled', block_number = (SELECT max(block_number) FROM read.orders) WHERE order_id = $1",
@@ -125,7 +125,7 @@ describe("an index order", () => {
       hashes.push(await sendOne(3, leg as never));
       await askSent(person.cookie, quote.quoteId, hashes.at(-1) ?? "");
     }
-    await fixture.movesRound();
+    await fixture.runMovesTask();
     const moves = (await Promise.all(hashes.map((hash) => inGroup(hash)))).flat();
     expect(moves.filter(({ kind }) => kind === "swapOut").map(({ tokenKey, amount }) => [tokenKey, amount])).toEqual([
       ["stable:USDC", "-20000000"],
@@ -149,9 +149,9 @@ test("orders beyond the plan's limit wait, and none of their moves is lost", asy
        'hand', 'k' || n FROM generate_series(1, 998) n`,
     [many.accountId],
   );
-  await fixture.movesRound();
+  await fixture.runMovesTask();
   expect((await fixture.rows(many)).filter(({ source }) => source === "order")).toEqual([]);
   await fixture.admin.query("DELETE FROM portfolio.moves WHERE account = $1 AND source_key = 'k1'", [many.accountId]);
-  await fixture.movesRound();
+  await fixture.runMovesTask();
   expect((await fixture.rows(many)).filter(({ source }) => source === "order")).toHaveLength(3);
 });

@@ -60,17 +60,17 @@ afterAll(() => app.closeDatabase());
 
 test("an hourly point is written once, by the first of two concurrent workers", async () => {
   const written = await Promise.all([
-    app.pointsRound(signal, pool(), after(1)),
-    app.pointsRound(signal, pool(), after(1)),
+    app.runPointsTask(signal, pool(), after(1)),
+    app.runPointsTask(signal, pool(), after(1)),
   ]);
   expect(written.reduce((sum, count) => sum + count, 0)).toBe(ACCOUNTS.length);
   expect((await stored()).map(({ account, value }) => [account, value])).toEqual(
     ACCOUNTS.map((account) => [account, String(100n * MICRO)]),
   );
-  expect(await app.pointsRound(signal, pool(), after(5))).toBe(0);
+  expect(await app.runPointsTask(signal, pool(), after(5))).toBe(0);
 });
 test("an hourly point is not written late in its hour, because the value would be of another time", async () => {
-  expect(await app.pointsRound(signal, pool(), after(11))).toBe(0);
+  expect(await app.runPointsTask(signal, pool(), after(11))).toBe(0);
   expect(await stored()).toEqual([]);
 });
 test("accounts that a killed worker did not reach get their point in the next round", async () => {
@@ -81,15 +81,15 @@ test("accounts that a killed worker did not reach get their point in the next ro
       return (pool().query as (...all: unknown[]) => unknown)(...asked);
     },
   });
-  expect(await app.pointsRound(killed.signal, stopping, after(1))).toBe(1);
-  expect(await app.pointsRound(signal, pool(), after(2))).toBe(2);
+  expect(await app.runPointsTask(killed.signal, stopping, after(1))).toBe(1);
+  expect(await app.runPointsTask(signal, pool(), after(2))).toBe(2);
   expect(await stored()).toHaveLength(3);
 });
 test("a point contains the deposits since the previous one, so that a deposit is no gain", async () => {
   const [account = ""] = ACCOUNTS;
-  await app.pointsRound(signal, pool(), after(1));
+  await app.runPointsTask(signal, pool(), after(1));
   await app.addMoves(pool(), account, [dollars(account, after(30), 50n), dollars(account, after(40), -20n)]);
-  await app.pointsRound(signal, pool(), after(61));
+  await app.runPointsTask(signal, pool(), after(61));
   const own = (await stored()).filter((point) => point.account === account);
   expect(own.map(({ value, flow }) => [value, flow])).toEqual([
     [String(100n * MICRO), "0"],

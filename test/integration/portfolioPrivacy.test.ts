@@ -196,7 +196,7 @@ describe("a watched address", () => {
       "Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash\n";
     expect(await ask(watcher, "imports._index", "POST", {}, `${file}${WATCHED},,,,,,,,,,,\n`)).toBe(202);
     // No chain can be read here: what goes wrong is told, and not of whom.
-    const { pointsRound } = await import("#app/areas/portfolio/server/figures/points.server.ts");
+    const { runPointsTask: pointsRound } = await import("#app/areas/portfolio/server/figures/points.server.ts");
     await pointsRound(never, database.pool, new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
   });
 

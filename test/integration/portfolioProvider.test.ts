@@ -46,7 +46,7 @@ async function watching(): Promise<{ person: Person; address: Address }> {
 }
 async function readAll(): Promise<void> {
   await fixture.readHistories();
-  await fixture.movesRound();
+  await fixture.runMovesTask();
 }
 const onPolygon = async (person: Person) =>
   (await fixture.wallets(person))[0]?.history.find(({ chainId }) => chainId === String(POLYGON));
@@ -97,6 +97,6 @@ test.each([
   // What the chain itself tells goes on.
   await polygon.client.setBalance({ address, value: 3n });
   await polygon.client.mine({ blocks: 12 });
-  await fixture.movesRound();
+  await fixture.runMovesTask();
   expect((await fixture.rows(person)).map(({ kind, amount }) => [kind, amount])).toEqual([["adjust", "3"]]);
 });

@@ -15,13 +15,13 @@ const answer = answering("embeddedWallet");
 let fixture: Awaited<ReturnType<typeof openWalletFixture>>;
 let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let privy: Awaited<ReturnType<typeof startPrivy>>;
-let round: typeof import("#app/areas/embeddedWallet/server/watch/round.server.ts");
+let walletsTask: typeof import("#app/areas/embeddedWallet/server/watch/task.server.ts");
 beforeAll(async () => {
   privy = await startPrivy(() => process.env.PUBLIC_RPC_URL_31337 ?? "");
   Object.assign(process.env, privy.env);
   fixture = await openWalletFixture();
   accounts = await openAccountFixture(fixture.database);
-  round = await import("#app/areas/embeddedWallet/server/watch/round.server.ts");
+  walletsTask = await import("#app/areas/embeddedWallet/server/watch/task.server.ts");
 }, 120_000);
 afterAll(async () => {
   await accounts.close();
@@ -66,7 +66,7 @@ type Owner = Awaited<ReturnType<typeof funded>>;
 /** Mines what waits and looks at the chain as the worker does. */
 async function watch() {
   await fixture.miner.mine({ blocks: 1 });
-  await round.walletsRound();
+  await walletsTask.runWalletsTask();
 }
 const countOf = (address: Address) => fixture.reader.getTransactionCount({ address });
 
@@ -403,7 +403,7 @@ describe("a transaction whose block left the chain", () => {
     expect(await owner.status(operationId)).toMatchObject({ status: "mined" });
     await fixture.miner.revert({ id: snapshot });
     await fixture.miner.mine({ blocks: 6 });
-    await round.walletsRound();
+    await walletsTask.runWalletsTask();
     expect(await owner.status(operationId)).toMatchObject({ status: "sent", blockNumber: null });
   });
 });

@@ -29,7 +29,7 @@ const unitsOf = (trader: number) =>
 describe("a granted mandate", () => {
   test("a granted mandate is immediately checked against the current constituents, with the holdings' deviation", async () => {
     const { id } = await fixture.grant(3, person, PLACES);
-    await fixture.round();
+    await fixture.runRebalancingTask();
     const { notDone, orderId, isOver, indexVersion } = await fixture.last(id);
     expect([notDone?.reason, orderId, isOver, indexVersion]).toEqual(["WithinBand", null, false, 1]);
     const [mine] = await fixture.mine(person.cookie);
@@ -42,7 +42,7 @@ describe("a change of the constituents", () => {
   test("a change of the constituents is one order for any number of workers, which sells leavers and buys joiners", async () => {
     before = await unitsOf(3);
     await fixture.change(2, SECOND, FIRST);
-    await Promise.all([fixture.round(), fixture.round(), fixture.round()]);
+    await Promise.all([fixture.runRebalancingTask(), fixture.runRebalancingTask(), fixture.runRebalancingTask()]);
     const { mandate } = (await fixture.mine(person.cookie))[0] ?? {};
     const { orderId, notDone, isOver } = await fixture.last(mandate?.id ?? "");
     expect([notDone, isOver]).toEqual([null, true]);
@@ -94,7 +94,7 @@ describe("a change of the constituents", () => {
     await fixture.admin.query(
       "UPDATE mandates.rebalances SET order_id = NULL, ended_at = NULL, looked_at = NULL WHERE order_id IS NOT NULL",
     );
-    await Promise.all([fixture.round(), fixture.round()]);
+    await Promise.all([fixture.runRebalancingTask(), fixture.runRebalancingTask()]);
     const { rows } = await fixture.admin.query(
       "SELECT (SELECT count(*)::int FROM read.orders WHERE by = 'mandate') AS orders, count(order_id)::int AS noted FROM mandates.rebalances",
     );
@@ -119,14 +119,14 @@ test("a guest's purchases belong to its account, whichever of the two granted th
 describe("a rebalance without an order", () => {
   test("a rebalance of an empty wallet reports that there are no holdings yet", async () => {
     const { id } = await fixture.grant(4, await fixture.person("premium"), PLACES);
-    await fixture.round();
+    await fixture.runRebalancingTask();
     expect((await fixture.last(id)).notDone).toEqual({ reason: "NothingHeld" });
   });
 
   test("a rebalance is not planned for an expired mandate", async () => {
     const { id } = await fixture.grant(9, person, []);
     await fixture.admin.query("UPDATE read.proposed_mandates SET ends = 1 WHERE mandate_id = $1", [id]);
-    await fixture.round();
+    await fixture.runRebalancingTask();
     const { rows } = await fixture.admin.query("SELECT FROM mandates.rebalances WHERE mandate_id = $1", [id]);
     expect(rows).toEqual([]);
   });

@@ -36,8 +36,8 @@ const refundedRule = { rule: "credits" } as const;
 async function bought(index: number, used = 0) {
   const credits = await api.buyCredits(10_000, index);
   await api.pool.query("UPDATE dataapi.credits SET used = $2 WHERE credit_id = $1", [credits.id, used]);
-  for (let round = 0; round < 2; round++) await api.callsRound();
-  await api.creditsRound();
+  for (let round = 0; round < 2; round++) await api.runCallsTask();
+  await api.runCreditsTask();
   return { ...credits, stream: `credit-${credits.id}` };
 }
 async function asked(index: number, used = 0) {
@@ -109,8 +109,8 @@ test("unspent units are refunded in whole steps, taken before they are paid, and
   await api.api.dispatcher.admission.flush();
   await api.pool.query("UPDATE dataapi.credits SET recorded_at = now() - interval '2 days' WHERE credit_id = $1", [id]);
   await fixture.miner.mine({ blocks: 50 });
-  await api.callsRound();
-  for (let round = 0; round < 2; round++) await api.creditsRound();
+  await api.runCallsTask();
+  for (let round = 0; round < 2; round++) await api.runCreditsTask();
   expect(await typesOf(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsSpent"]);
   expect(await balancesOf(fixture, [`call-${id}`, stream, `refund-${refundId}`])).toEqual({
     "assets:receivable:USDC USDC": "6 60000",

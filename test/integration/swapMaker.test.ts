@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test("the market maker reads the pools once, and again only after a trade or with new prices", async () => {
-  const { followPrices } = await import("#app/areas/swap/server/maker/round.server.ts");
+  const { followPrices } = await import("#app/areas/swap/server/maker/task.server.ts");
   const readsWith = async (prices: typeof fixture.prices) =>
     (await chainQuestionsOf(() => followPrices(prices))).filter(({ method }) => method === "eth_call").length;
   expect(await readsWith(fixture.prices)).toBeGreaterThan(fixture.tokens.length);

@@ -16,12 +16,12 @@ const DAY_MS = 86_400_000;
 /** New grades are everybody's by then. */
 const PUBLISHED = new Date("2024-03-05T00:10:00.000Z");
 
-const { pool, round, rows: query } = marketFixture();
+const { pool, runMarketAt, rows: query } = marketFixture();
 let largest: string;
 let small: string;
 let pegged: string;
 beforeAll(async () => {
-  await round(NOW.toISOString());
+  await runMarketAt(NOW.toISOString());
   const slugWhere = async (condition: string) =>
     (await query<{ slug: string }>(`SELECT slug FROM market.snapshots WHERE ${condition} ORDER BY cap_rank LIMIT 1`))[0]
       ?.slug as string;

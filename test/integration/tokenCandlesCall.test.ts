@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TokenChartData } from "#app/areas/tokens/model/chartAnswer.ts";
 import { addDays, dayOf } from "#app/services/marketData/public.ts";
 import { callsAt } from "../support/endpoints.ts";
-import { FIRST_ROUND, filledMarketFixture } from "../support/marketFixture.ts";
+import { FIRST_RUN_AT, filledMarketFixture } from "../support/marketFixture.ts";
 
 // `GET /api/tokens/{slug}/candles`, asked by a guest at a moment of a simulated market.
 
-const NOW = new Date(FIRST_ROUND);
+const NOW = new Date(FIRST_RUN_AT);
 
 const { database, rows: query } = filledMarketFixture();
 const call = callsAt("tokens", "/api/tokens/{slug}/candles");

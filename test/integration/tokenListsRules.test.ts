@@ -34,7 +34,7 @@ describe("rule-based lists", () => {
     // Asked once a day of grades.
     expect(await keep()).toBe(0);
     const before = await lists().listPageOf(top?.listId ?? "", null, FREE);
-    await market.round("2023-09-19T12:34:56.000Z");
+    await market.runMarketAt("2023-09-19T12:34:56.000Z");
     expect(await keep()).toBeGreaterThan(0);
     await fixture.work();
     expect((await holds())?.toSorted()).toEqual((await expected()).map(({ slug }) => slug).toSorted());

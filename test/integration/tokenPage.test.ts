@@ -25,11 +25,11 @@ import { findToken, type TokenRow } from "#app/services/marketData/server/tokens
 import { tokenDays } from "#app/services/marketData/server/tokens/tokenDays.server.ts";
 import { trader1 } from "../../analytics/grades/trader1.ts";
 import { outcomesOf } from "../../analytics/record/outcomes.ts";
-import { FIRST_ROUND, filledMarketFixture } from "../support/marketFixture.ts";
+import { FIRST_RUN_AT, filledMarketFixture } from "../support/marketFixture.ts";
 
 // A token's page over a simulated market of some months, with prices that came late and tokens that are gone.
 
-const NOW = FIRST_ROUND;
+const NOW = FIRST_RUN_AT;
 const LAST_DAY = "2023-09-14";
 const { asOwner, database, pool, rows } = filledMarketFixture();
 const pictures = mkdtempSync(join(tmpdir(), "pictures-"));

@@ -3,18 +3,18 @@ import type { Pool } from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { GRADES_FILES, SIGNALS_FILE } from "#app/areas/trackRecord/model/paths.ts";
 import { recordFileAnswer } from "#app/areas/trackRecord/server/file.server.ts";
-import { makeRecordFiles, recordFilesRound } from "#app/areas/trackRecord/server/make.server.ts";
+import { makeRecordFiles, runRecordFilesTask } from "#app/areas/trackRecord/server/make.server.ts";
 import { readTrackRecordPage } from "#app/areas/trackRecord/server/page.server.ts";
 import { storedRecords } from "#app/services/marketData/server/record/trackRecord.server.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // The page of the track record and its files over a simulated market of some months, some days of which were published live.
 
-const { pool, round, rows: query, published, asOwner } = filledMarketFixture();
+const { pool, runMarketAt, rows: query, published, asOwner } = filledMarketFixture();
 const THROUGH = "2023-09-23";
 
 beforeAll(async () => {
-  await round("2023-09-24T12:34:56.000Z");
+  await runMarketAt("2023-09-24T12:34:56.000Z");
 }, 120_000);
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
@@ -119,10 +119,10 @@ describe("a track record file", () => {
         ?.made_from;
     await asOwner("UPDATE trackrecord.files SET made_from = 'of another day'");
     await asOwner("UPDATE market.track_record SET through = through - 1 WHERE method = 'investor-1'");
-    await recordFilesRound(never, pool());
+    await runRecordFilesTask(never, pool());
     expect(await made()).toBe("of another day");
     await asOwner("UPDATE market.track_record SET through = through + 1 WHERE method = 'investor-1'");
-    await recordFilesRound(never, pool());
+    await runRecordFilesTask(never, pool());
     expect(await made()).toContain(THROUGH);
   });
 

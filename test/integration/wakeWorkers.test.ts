@@ -45,8 +45,8 @@ async function woken(channel: string, run: () => Promise<unknown>) {
     if (name === null || name === channel) bell.ring();
   });
   await eventually(() => expect(heard).toBeGreaterThan(0));
-  const { firstRound, ended } = repeat({ name: "test", everyMs: HOUR_MS, run, bell }, stopping.signal);
-  await firstRound;
+  const { firstRun, ended } = repeat({ name: "test", everyMs: HOUR_MS, run, bell }, stopping.signal);
+  await firstRun;
   return async () => {
     stopping.abort();
     await ended;

@@ -51,8 +51,8 @@ const awake = () =>
     return chainId === undefined ? [] : [Number(chainId)];
   });
 /** As the payments worker does, for longer than an idle chain runs. */
-async function rounds(): Promise<void> {
-  const { walletsRound } = await import("#app/areas/embeddedWallet/server/watch/round.server.ts");
+async function runWalletTasks(): Promise<void> {
+  const { runWalletsTask: walletsRound } = await import("#app/areas/embeddedWallet/server/watch/task.server.ts");
   for (const end = Date.now() + IDLE_MS + 1_000; Date.now() < end; await sleep(100)) await walletsRound();
 }
 const optimism = () =>
@@ -67,7 +67,7 @@ test("six chains sleep while a wallet uses the payment network, and one wakes wh
   const me = await fixture.openFull();
   expect(me.wallet.chains).toHaveLength(1 + LOCAL_CHAINS.length);
   await fixture.act(me, [fixture.transfer(1n)]);
-  await rounds();
+  await runWalletTasks();
   await me.browser.wallet();
   await me.browser.ask("/leave");
   const remove = [me.wallet.chains[0]?.signers.find(({ kind }) => kind === "words")?.id ?? ""];
@@ -77,7 +77,7 @@ test("six chains sleep while a wallet uses the payment network, and one wakes wh
   // It has no money there.
   expect((await me.browser.prepare([fixture.transfer(1n, undefined, usdc)], OPTIMISM)).status).toBe(409);
   expect(awake()).toEqual([OPTIMISM]);
-  await rounds();
+  await runWalletTasks();
   // It saves its state as it stops.
   await expect.poll(awake).toEqual([]);
 });

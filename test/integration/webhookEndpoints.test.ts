@@ -125,7 +125,7 @@ describe("webhook endpoints of programs", () => {
       );
     expect(await states()).toEqual(["active", "active", "paused"]);
     await fixture.notify([noticeTo(smaller.accountId, { channels: [] })]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(receiver.heard.map(({ path }) => `${receiver.url}${path}`).sort()).toEqual(
       endpoints
         .slice(0, 2)
@@ -148,7 +148,7 @@ describe("webhook endpoints of programs", () => {
       noticeTo(here.account.accountId, { channels: ["inApp"] }),
       noticeTo(here.account.accountId, { channels: ["webhook"] }),
     ]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(receiver.heard.map(({ path }) => path).sort()).toEqual(["/alerts", "/alerts", "/channel"]);
   });
 });
@@ -161,7 +161,7 @@ describe("a key that expires", () => {
     const { rows } = await fixture.admin.query("SELECT expires_at AS at FROM dataapi.keys WHERE key_id = $1", [keyId]);
     const before = async (hours: number) => {
       await tellOfExpiringKeys(fixture.database.pool, new Date(rows[0].at.getTime() - hours * 3_600_000));
-      await fixture.round();
+      await fixture.runDeliveryTask();
       return heard().filter(({ data }) => data.keyId === keyId).length;
     };
     expect([await before(169), await before(167), await before(100), await before(23), await before(1)]).toEqual([
@@ -195,7 +195,7 @@ describe("a secret that is rotated", () => {
     expect(now).not.toBe(before);
     const last = async () => {
       await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
-      await fixture.round();
+      await fixture.runDeliveryTask();
       const { body, headers } = receiver.heard.at(-1) ?? { body: "", headers: {} };
       return (secret: string) => new Webhook(secret).verify(body, headers as Record<string, string>);
     };
@@ -211,7 +211,7 @@ describe("a secret that is rotated", () => {
 describe("a rotation with a lost response", () => {
   const signers = async (secrets: Record<string, string>) => {
     await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     const { body, headers } = receiver.heard.at(-1) ?? { body: "", headers: {} };
     return Object.entries(secrets).flatMap(([name, secret]) => {
       try {
@@ -257,7 +257,7 @@ describe("the published webhook key", () => {
   test("the published webhook key signs every webhook too, and its signature can be verified publicly", async () => {
     await create();
     await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     const call = callsAt("notifications", "/.well-known/webhook-keys.json");
     const { keys } = (await (await call({ request: new Request("http://localhost/") })).json()) as {
       keys: { key: string }[];
@@ -289,7 +289,7 @@ describe("an endpoint that fails", () => {
     const { data } = await create();
     receiver.says((response) => response.writeHead(500).end());
     await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     await fixture.admin.query(
       "UPDATE notifications.endpoints SET failing_since = now() - $2::interval WHERE endpoint_id = $1",
       [data.id, since],
@@ -299,7 +299,7 @@ describe("an endpoint that fails", () => {
   const mails = async () => {
     const { tellOfFailing } = await import("#app/areas/notifications/server/webhooks/failing.server.ts");
     await tellOfFailing(fixture.database.pool);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     await workAllMail();
     return ((await fixture.mailsInOutbox(50)) ?? []).filter(
       ({ to }) => to === `${here.account.accountId}@somewhere.test`,
@@ -321,12 +321,12 @@ describe("an endpoint that fails", () => {
   test("a failing endpoint is disabled after three days without a success, and its owner can enable it again", async () => {
     const { path } = await failing("73 hours");
     await fixture.makeDue();
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect((await ask("GET", path)).data).toMatchObject({ state: "disabled", disabledAt: expect.any(String) });
     expect((await ask("PATCH", path, { state: "active" })).data).toMatchObject({ state: "active", failingSince: null });
     receiver.says((response) => response.writeHead(204).end());
     await fixture.makeDue();
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect((await ask("GET", "/v1/deliveries?state=done")).data).toHaveLength(1);
   });
 
@@ -334,7 +334,7 @@ describe("an endpoint that fails", () => {
     const { data } = await create();
     receiver.says((response) => response.writeHead(410).end());
     await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect((await ask("GET", `/v1/webhook-endpoints/${data.id}`)).data.state).toBe("disabled");
   });
 });

@@ -96,13 +96,13 @@ test("an endpoint is changed, disabled and enabled, rotated, replayed to and del
   expect((await onlyEndpoint()).previousSecretUntil).toBeTypeOf("string");
   await ledger.pay(`account:${person.accountId}`);
   await ledger.follow();
-  await fixture.round();
+  await fixture.runDeliveryTask();
   expect(await send({ intent: "replay", endpointId, fromPosition: "1" })).toEqual({
     said: "replayed",
     queued: 1,
     next: null,
   });
-  await fixture.round();
+  await fixture.runDeliveryTask();
   expect(heard().map(({ type }) => type)).toEqual(["payment.saved", "payment.saved"]);
   expect(await send({ intent: "remove", endpointId })).toEqual({ said: "deleted" });
   expect((await pages.webhooksPageOf(person.accountId)).endpoints).toEqual([]);

@@ -179,7 +179,7 @@ describe("events of the ledger", () => {
       types: ["payment.saved"],
     });
     expect(replayed.data).toEqual({ queued: 1, nextPosition: null });
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(heard().at(-1)).toMatchObject({ type: "payment.saved", data: { paymentId } });
   });
 
@@ -241,7 +241,7 @@ describe("events of the ledger", () => {
     expect(lists()).toEqual([own]);
     const replay = { fromPosition: 1, types: ["list.published"] };
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, replay)).data.queued).toBe(1);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(lists()).toEqual([own, own]);
   });
 
@@ -250,7 +250,7 @@ describe("events of the ledger", () => {
     await ledger.pay(here.account.subject);
     await ledger.follow();
     await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     const positions = heard().map(({ id, type, position }) => [type === "alert.fired", id === `evt_${position}`]);
     expect(positions.filter(([isNotice]) => isNotice)).toEqual([[true, false]]);
     expect(heard().find(({ type }) => type === "alert.fired")).not.toHaveProperty("position");
@@ -304,13 +304,13 @@ describe("a replay", () => {
     const { data } = await create({ types: ["payment.initiated", "payment.saved"] });
     const replay = (order: object) => ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, order);
     expect((await replay({ fromPosition: 1 })).data).toEqual({ queued: 2, nextPosition: null });
-    await fixture.round();
+    await fixture.runDeliveryTask();
     const first = receiver.heard.map(({ headers, body }) => [headers["webhook-id"], body]);
     expect(heard().map(({ type }) => type)).toEqual(["payment.initiated", "payment.saved"]);
     expect(JSON.stringify(first)).not.toContain(other);
     const positions = heard().map(({ position }) => Number(position));
     expect((await replay({ fromPosition: 1 })).data.queued).toBe(2);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(receiver.heard.slice(2).map(({ headers, body }) => [headers["webhook-id"], body])).toEqual(first);
     expect((await replay({ fromPosition: positions[0], toPosition: positions[0] })).data.queued).toBe(1);
     expect((await replay({ fromPosition: 5, toPosition: 4 })).status).toBe(400);
@@ -330,7 +330,7 @@ describe("a replay", () => {
     receiver.says((response) => response.writeHead(204).end());
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, { fromPosition: 1 })).data.queued).toBe(1);
     await fixture.makeDue();
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(versions()).toEqual([1, 2, 1, 2, 3, 4]);
   });
 
@@ -340,7 +340,7 @@ describe("a replay", () => {
     const { rows } = await fixture.admin.query("SELECT max(position)::int AS last FROM events");
     const replay = { fromPosition: rows[0].last };
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, replay)).data.queued).toBe(0);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     await deliver();
     expect(versions()).toEqual([1, 2, 3, 4]);
   });
@@ -392,12 +392,12 @@ describe("webhook deliveries", () => {
     expect(Buffer.byteLength(String(early?.lastAnswer))).toBeGreaterThan(4_000);
     receiver.says((response) => response.writeHead(204).end());
     expect((await ask("POST", `/v1/deliveries/${early?.id}/replay`)).status).toBe(200);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     const ids = receiver.heard.map(({ headers }) => headers["webhook-id"]);
     expect(ids).toEqual([early?.eventId, early?.eventId, late?.eventId]);
     expect((await ask("GET", "/v1/deliveries?state=done")).data).toHaveLength(2);
     await ask("POST", `/v1/deliveries/${early?.id}/replay`);
-    await fixture.round();
+    await fixture.runDeliveryTask();
     expect(receiver.heard.at(-1)?.headers["webhook-id"]).toBe(early?.eventId);
     const { key: by } = await customer();
     expect((await ask("GET", "/v1/deliveries", undefined, { by })).data).toEqual([]);

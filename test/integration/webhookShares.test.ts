@@ -43,12 +43,12 @@ describe("slow servers of one customer", () => {
     await fixture.notify(notices(here.account.accountId, 100));
     await fixture.notify(notices(other.account.accountId, 30));
     const { held, letGo } = holdBack(/slow/);
-    const round = fixture.round();
+    const delivery = fixture.runDeliveryTask();
     await eventually(() => expect(reached("/quick")).toBe(30));
     await eventually(() => expect(held).toHaveLength(16));
     for (const n of [1, 2, 3]) expect(reached(`/slow/${n}`)).toBeLessThanOrEqual(8);
     letGo();
-    await round;
+    await delivery;
     expect((await ask("GET", "/v1/deliveries?state=due")).data).toEqual([]);
     expect(receiver.heard).toHaveLength(330);
   });
@@ -59,7 +59,7 @@ describe("slow servers of one customer", () => {
     await create({ url: hook("quick") }, { by: other.key });
     await fixture.notify(notices(here.account.accountId, 10));
     const { held, letGo } = holdBack(/slow/);
-    const round = fixture.round();
+    const round = fixture.runDeliveryTask();
     await eventually(() => expect(held).toHaveLength(8));
     await fixture.notify(notices(other.account.accountId, 1));
     await eventually(() => expect(reached("/quick")).toBe(1));
@@ -75,14 +75,14 @@ describe("one host of many customers", () => {
     for (const { key: by } of accounts) for (const n of [1, 2]) await create({ url: hook(`slow/${n}`) }, { by });
     for (const { account } of accounts) await fixture.notify(notices(account.accountId, 8));
     const { held, letGo } = holdBack(/slow/);
-    const round = fixture.round();
+    const delivery = fixture.runDeliveryTask();
     await eventually(() => expect(held).toHaveLength(32));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(held).toHaveLength(32);
     letGo();
-    await round;
+    await delivery;
     await eventually(async () => {
-      await fixture.round();
+      await fixture.runDeliveryTask();
       expect(receiver.heard).toHaveLength(96);
     });
     const { rows } = await fixture.admin.query("SELECT DISTINCT state, attempts FROM notifications.deliveries");
@@ -95,7 +95,7 @@ describe("the sweep of deliveries", () => {
     const { sweepNotifications } = await import("#app/areas/notifications/server/sweep.server.ts");
     await create({ url: hook() });
     await fixture.notify(notices(here.account.accountId, 35));
-    await fixture.round();
+    await fixture.runDeliveryTask();
     await fixture.admin.query(
       `UPDATE notifications.deliveries SET done_at = now() - interval '31 days' WHERE delivery_id IN
          (SELECT delivery_id FROM notifications.deliveries ORDER BY turn LIMIT 34)`,

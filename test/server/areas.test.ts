@@ -6,7 +6,7 @@ import type { WorkerName } from "#app/platform/workers.ts";
 import { areaFilesIn, loadAreaServers, workOf } from "../../server/workers/areas.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
-const round = (name: string, worker: WorkerName) => ({ name, worker, everyMs: 1, run: async () => {} });
+const task = (name: string, worker: WorkerName) => ({ name, worker, everyMs: 1, run: async () => {} });
 
 test("an area with an area.server.ts is found by its folder alone", async () => {
   const folder = temporaryFolder("areas");
@@ -103,7 +103,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
 });
 
 test("two tasks or subscriptions with the same name are refused, because they would share a cursor or a queue", () => {
-  const areas: AreaServer[] = [{ rounds: [round("news", "market")] }, { rounds: [round("news", "payments")] }];
+  const areas: AreaServer[] = [{ rounds: [task("news", "market")] }, { rounds: [task("news", "payments")] }];
   expect(() => workOf("market", areas)).toThrow("two areas have a round news");
   const subscriptions = [{ name: "a.b", worker: "market", types: "all", from: "now", handle: async () => {} }] as const;
   expect(() => workOf("market", [{ subscriptions }, { subscriptions }])).toThrow("two areas have a reaction a.b");

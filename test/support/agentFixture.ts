@@ -28,7 +28,7 @@ export function candleOf(daysBack = 0, now = Date.now()): string {
 export async function openAgentFixture(order: Parameters<typeof openMandateFixture>[0] = {}) {
   const fixture = await openMandateFixture(order);
   const [
-    { agentOrdersRound },
+    { runAgentOrdersTask: agentOrdersRound },
     kill,
     { appendToAgent },
     fills,
@@ -39,7 +39,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     twin,
     trading,
   ] = await Promise.all([
-    import("#app/areas/tradingAgent/server/orders/round.server.ts"),
+    import("#app/areas/tradingAgent/server/orders/task.server.ts"),
     import("#app/areas/tradingAgent/server/kill/kill.server.ts"),
     import("#app/areas/tradingAgent/server/ledger.server.ts"),
     import("#app/areas/tradingAgent/server/orders/fills.server.ts"),
@@ -245,7 +245,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     );
   return {
     ...fixture,
-    ...{ tellRevoked, at, failToSend, waitedSince, sendOnly: () => fixture.round() },
+    ...{ tellRevoked, at, failToSend, waitedSince, sendOnly: () => fixture.runMandateOrdersTask() },
     ...{ forgetOrder, nameAgent, switched, closeOnDesk, storeTwin, worseOf: twin.worseOfAgent },
     ...{
       agentOf,

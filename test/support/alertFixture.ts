@@ -24,7 +24,7 @@ export async function openAlertFixture() {
   const [alerts, engine, plans, db, { memoryFinder }, { previewToken }] = await Promise.all([
     import("#app/areas/alerts/server/alerts.server.ts"),
     import("#app/areas/alerts/server/engine/tick.server.ts"),
-    import("#app/areas/alerts/server/planRound.server.ts"),
+    import("#app/areas/alerts/server/planTask.server.ts"),
     import("#app/platform/db.server.ts"),
     import("#app/areas/alerts/server/engine/memory.server.ts"),
     import("#app/areas/alerts/server/preview.server.ts"),

@@ -49,9 +49,9 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
   process.env.X402_PRIVATE_KEY = privateKeyOf(1);
   const fixture = await openFixture(order);
   const api: DataApiFixture = await openDataApi(fixture.database);
-  const [{ callsRound }, { creditsRound }, { advance }, ledger] = await Promise.all([
-    import("#app/areas/dataApi/server/x402/round.server.ts"),
-    import("#app/areas/dataApi/server/credits/round.server.ts"),
+  const [{ runCallsTask: callsRound }, { runCreditsTask: creditsRound }, { advance }, ledger] = await Promise.all([
+    import("#app/areas/dataApi/server/x402/task.server.ts"),
+    import("#app/areas/dataApi/server/credits/task.server.ts"),
     import("#app/areas/dataApi/server/x402/settle.server.ts"),
     import("#app/platform/ledger.server.ts"),
   ]);
@@ -144,7 +144,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
     ledger: ledger.ledger,
     api,
     pool,
-    callsRound: () => callsRound(new AbortController().signal),
+    runCallsTask: () => callsRound(new AbortController().signal),
     advance: (callId: string) => advance(pool, callId),
     termsOf,
     payment,
@@ -164,7 +164,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
       process: Pick<DataApiFixture, "get"> = api,
       headers: Record<string, string> = {},
     ) => process.get(path, { "x-api-key": key, ...headers }, someAddress()),
-    creditsRound: () => creditsRound(new AbortController().signal),
+    runCreditsTask: () => creditsRound(new AbortController().signal),
     now,
     eventsOf: async (callId: string) =>
       (await ledger.ledger().readStream(`call-${callId}`)).map(({ type, data }) => ({ type, data })),

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { NewKeyForm } from "#app/areas/dataApi/model/keys.ts";
 import { makeExports, makeSampleExports } from "#app/areas/dataApi/server/makeExports/make.server.ts";
-import { publicThrough } from "#app/areas/dataApi/server/makeExports/round.server.ts";
+import { publicThrough } from "#app/areas/dataApi/server/makeExports/task.server.ts";
 import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
 import { type DataApiFixture, openDataApi } from "./dataApiFixture.ts";
 import type { marketFixture } from "./marketFixture.ts";
@@ -26,7 +26,7 @@ export const problem = async (answer: Response | Promise<Response>) => (await an
 export const units = (answer: Response) => Number(answer.headers.get("x-tmai-units"));
 
 /** @param firstRound the moment of the market's first round, where it has none yet */
-export function exportFixture({ database, pool, round }: ReturnType<typeof marketFixture>, firstRound?: string) {
+export function exportFixture({ database, pool, runMarketAt }: ReturnType<typeof marketFixture>, firstRunAt?: string) {
   let api: DataApiFixture;
   let premium: string;
   let tester: string;
@@ -43,7 +43,7 @@ export function exportFixture({ database, pool, round }: ReturnType<typeof marke
 
   beforeAll(async () => {
     api = await openDataApi(database());
-    if (firstRound) await round(firstRound);
+    if (firstRunAt) await runMarketAt(firstRunAt);
     premium = await liveKey("data-api-premium");
     tester = (await api.key(await api.account(), { scopes: ["bulk", "read"] })).key;
     expect(await makeSampleExports(pool(), never)).toBe(true);

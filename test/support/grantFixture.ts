@@ -49,8 +49,8 @@ export async function openGrantFixture() {
   const fixture = await openIndexFixture();
   const wallets = await walletsIn(fixture.fixture);
   const [watch, signatures, notices, { chains }] = await Promise.all([
-    import("#app/areas/mandates/server/watch/round.server.ts"),
-    import("#app/areas/mandates/server/signatures/round.server.ts"),
+    import("#app/areas/mandates/server/watch/task.server.ts"),
+    import("#app/areas/mandates/server/signatures/task.server.ts"),
     import("#app/areas/mandates/server/notices.server.ts"),
     import("#app/chain/chains.server.ts"),
   ]);
@@ -125,7 +125,7 @@ export async function openGrantFixture() {
   }
   /** The operator brings what was signed, and the watcher sees it. */
   async function operate(): Promise<void> {
-    await signatures.signaturesRound();
+    await signatures.runSignaturesTask();
     if ((await fixture.miner.getTxpoolStatus()).pending > 0) await fixture.miner.mine({ blocks: 1 });
   }
   const eventsOf = (id: string) => fixture.swapCalls.ledger().readStream(`mandate-${id}`);

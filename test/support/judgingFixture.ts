@@ -11,7 +11,7 @@ import { mandateDigest } from "#events/mandateDigest.ts";
 import { type Run, runBacktest } from "../../analytics/agents/backtest.ts";
 import type { BacktestSpec } from "../../analytics/agents/history.ts";
 import { givenPlan } from "./givenPlan.ts";
-import { FIRST_ROUND, filledMarket } from "./marketFixture.ts";
+import { FIRST_RUN_AT, filledMarket } from "./marketFixture.ts";
 import { freshDatabase } from "./postgres.ts";
 
 /** Agents that are judged on months of a simulated market, on a real database, by a clock of the test's. */
@@ -45,12 +45,12 @@ export async function openJudgingFixture() {
     SESSION_SECRET: "a secret for tests that is long enough",
     MARKET_SOURCE: "simulated",
   });
-  const [change, views, rows, round, { ledger }, { handle }, { mandateCore }, { mandateStream }, db] =
+  const [change, views, rows, judgingTask, { ledger }, { handle }, { mandateCore }, { mandateStream }, db] =
     await Promise.all([
       import("#app/areas/tradingAgent/server/agents/change.server.ts"),
       import("#app/areas/tradingAgent/server/agents/views.server.ts"),
       import("#app/areas/tradingAgent/server/agents/rows.server.ts"),
-      import("#app/areas/tradingAgent/server/judging/round.server.ts"),
+      import("#app/areas/tradingAgent/server/judging/task.server.ts"),
       import("#app/platform/ledger.server.ts"),
       import("#events/handle.ts"),
       import("#events/cores.ts"),
@@ -156,14 +156,14 @@ export async function openJudgingFixture() {
       }),
     );
 
-  let now = new Date(FIRST_ROUND);
+  let now = new Date(FIRST_RUN_AT);
   /** Another worker: nothing is remembered. What it knows of the market is all that is stored. */
-  const worker = () => round.openJudging({ now: () => now, rooms, knownAt: () => FIRST_ROUND });
+  const worker = () => judgingTask.openJudging({ now: () => now, rooms, knownAt: () => FIRST_RUN_AT });
   const mine = worker();
   /** One whose chain says nothing of an agent. */
   const workerWithout = (agentId: string) =>
-    round.openJudging({
-      ...{ now: () => now, knownAt: () => FIRST_ROUND },
+    judgingTask.openJudging({
+      ...{ now: () => now, knownAt: () => FIRST_RUN_AT },
       rooms: async (...asked) => (await rooms(...asked)).set(agentId, null),
     });
   const { signal } = new AbortController();
@@ -194,9 +194,9 @@ export async function openJudgingFixture() {
       await work().finally(() => switchTo("on"));
     },
     /** A round at a moment. */
-    async round(at: Date, which = mine): Promise<void> {
+    async runJudgingAt(at: Date, which = mine): Promise<void> {
       now = at;
-      await which.round(signal);
+      await which.run(signal);
     },
     /** Over the same market as the rounds. */
     async backtest(spec: BacktestSpec): Promise<Run> {
@@ -210,7 +210,7 @@ export async function openJudgingFixture() {
             choice: spec.rules.tokens,
             strategy: spec.strategy,
           },
-          ...{ seesCurrentGrades: false, knownAt: FIRST_ROUND, chainId: spec.rules.chainId },
+          ...{ seesCurrentGrades: false, knownAt: FIRST_RUN_AT, chainId: spec.rules.chainId },
         });
         return runBacktest(history, spec, { isWithJudgements: true });
       } finally {

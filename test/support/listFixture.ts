@@ -25,7 +25,7 @@ const load = async () => ({
   lists: (await import("#app/areas/tokenLists/server/lists.server.ts")) satisfies Lists,
   files: await import("#app/areas/tokenLists/server/published/files.server.ts"),
   publishing: await import("#app/areas/tokenLists/server/published/publish.server.ts"),
-  keeping: await import("#app/areas/tokenLists/server/rule/round.server.ts"),
+  keeping: await import("#app/areas/tokenLists/server/rule/task.server.ts"),
   db: await import("#app/platform/db.server.ts"),
   ledger: (await import("#app/platform/ledger.server.ts")).ledger,
   jobs: await import("#app/platform/jobs.server.ts"),

@@ -40,13 +40,14 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
     OPERATOR_ADDRESS: localAccount(MANDATE_OPERATOR_INDEX).address,
   });
   const fixture = await openBasketFixture(order);
-  const [mandates, { mandateOrdersRound }, { ledger }, { handle }, { mandateCore }] = await Promise.all([
-    import("#app/services/trading/publicMandates.server.ts"),
-    import("#app/services/trading/server/mandated/round.server.ts"),
-    import("#app/platform/ledger.server.ts"),
-    import("#events/handle.ts"),
-    import("#events/cores.ts"),
-  ]);
+  const [mandates, { runMandateOrdersTask: mandateOrdersRound }, { ledger }, { handle }, { mandateCore }] =
+    await Promise.all([
+      import("#app/services/trading/publicMandates.server.ts"),
+      import("#app/services/trading/server/mandated/task.server.ts"),
+      import("#app/platform/ledger.server.ts"),
+      import("#events/handle.ts"),
+      import("#events/cores.ts"),
+    ]);
   const { indexMandate, indexDesk, priceBound, weth, dexFactory, dexRouter } = fixture.deployment.addresses as Record<
     string,
     Address
@@ -209,7 +210,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
       ask,
       placed,
     },
-    ...{ operate, round: mandateOrdersRound, carryOut, push, asGuardian, setCeiling, sendCall: send },
+    ...{ operate, runMandateOrdersTask: mandateOrdersRound, carryOut, push, asGuardian, setCeiling, sendCall: send },
     kinds: async (orderId: string) => (await fixture.typesOf(orderId)).slice(2),
     last: async (orderId: string) => (await fixture.eventsOf(orderId)).at(-1),
   };

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { keepMarket, type Market } from "#app/services/marketData/server/round.server.ts";
 import { simulatedMarket } from "#app/services/marketData/server/sources/simulatedMarket.server.ts";
+import { keepMarket, type Market } from "#app/services/marketData/server/task.server.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { type FreshDatabase, freshDatabase, sharedTemplate } from "./postgres.ts";
@@ -12,7 +12,7 @@ export const MARKET_SEED = "test-market";
 const never = new AbortController().signal;
 
 /** The moment of the first round of `filledMarketFixture`. */
-export const FIRST_ROUND = "2023-09-15T12:34:56.000Z";
+export const FIRST_RUN_AT = "2023-09-15T12:34:56.000Z";
 
 /** The same after its first round, of which each file gets a copy: making months of a market takes seconds. */
 export const filledMarketFixture = () => marketFixture(filledMarket);
@@ -21,7 +21,7 @@ export const filledMarketFixture = () => marketFixture(filledMarket);
 export const filledMarket = (): Promise<string> =>
   sharedTemplate("market_template", ({ pool }) =>
     keepMarket(
-      open(pool, () => new Date(FIRST_ROUND)),
+      open(pool, () => new Date(FIRST_RUN_AT)),
       never,
     ),
   );
@@ -37,7 +37,7 @@ const open = (pool: pg.Pool, now: () => Date): Market => ({
 export function marketFixture(template?: () => Promise<string>) {
   let database: FreshDatabase;
   let owner: pg.Pool;
-  let now = new Date(FIRST_ROUND);
+  let now = new Date(FIRST_RUN_AT);
   let market: Market;
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ export function marketFixture(template?: () => Promise<string>) {
     /** Another worker's view of the market: nothing is remembered. */
     newMarket: (pool = database.pool) => open(pool, () => now),
     /** A round of the worker at a moment, or of another one. */
-    async round(time: string, which = market): Promise<void> {
+    async runMarketAt(time: string, which = market): Promise<void> {
       now = new Date(time);
       await keepMarket(which, never);
     },

@@ -126,10 +126,10 @@ export type MovesFixture = Awaited<ReturnType<typeof openMovesFixture>>;
 
 /** Modules of the app are loaded once the environment is as they need it. */
 async function loadParts() {
-  const [accounts, moves, round, jobs, db, history, reads, wallets, chain] = await Promise.all([
+  const [accounts, moves, movesTask, jobs, db, history, reads, wallets, chain] = await Promise.all([
     import("#app/identity/accountEvents.server.ts"),
     import("#app/areas/portfolio/server/store/moves.server.ts"),
-    import("#app/areas/portfolio/server/moves/round.server.ts"),
+    import("#app/areas/portfolio/server/moves/task.server.ts"),
     import("#app/platform/jobs.server.ts"),
     import("#app/platform/db.server.ts"),
     import("#app/areas/portfolio/server/moves/historyJob.server.ts"),
@@ -140,7 +140,7 @@ async function loadParts() {
   return {
     ...{ recordAccount: accounts.recordAccount, movesOf: moves.movesOf },
     ...{ readsOf: reads.readsOf, walletsOf: wallets.walletsOf, readForward: chain.readForward },
-    movesRound: () => round.movesRound(new AbortController().signal),
+    runMovesTask: () => movesTask.runMovesTask(new AbortController().signal),
     /** Reads histories until nothing is queued for them; answers how many jobs that took. */
     readHistories: () =>
       jobs.workJobs({

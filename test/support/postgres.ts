@@ -29,7 +29,7 @@ export async function freshDatabase(template = "tmai_template"): Promise<FreshDa
     pool,
     async drop() {
       await pool.end();
-      await untilAlone(name);
+      await waitUntilUnused(name);
       await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
@@ -49,7 +49,7 @@ export async function sharedTemplate(name: string, fill: (database: FreshDatabas
       await fill(database);
       await database.pool.end();
       const copied = new URL(database.adminUrl).pathname.slice(1);
-      await untilAlone(copied);
+      await waitUntilUnused(copied);
       await client.query(`ALTER DATABASE ${copied} IS_TEMPLATE true ALLOW_CONNECTIONS false`);
       await client.query(`ALTER DATABASE ${copied} RENAME TO ${name}`);
     }
@@ -67,7 +67,7 @@ function urlOf(role: "postgresUrl" | "applicationUrl", database: string): string
 }
 
 /** A pool that has ended still closes its connections: dropped now, they would raise an unhandled error. */
-async function untilAlone(name: string): Promise<void> {
+async function waitUntilUnused(name: string): Promise<void> {
   for (let patience = 100; patience > 0; patience--) {
     const others = await onServer(`SELECT FROM pg_stat_activity WHERE datname = '${name}'`);
     if (others === 0) return;

@@ -38,10 +38,10 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
     { handle },
     { mandateCore },
   ] = await Promise.all([
-    import("#app/areas/indices/server/rebalance/round.server.ts"),
+    import("#app/areas/indices/server/rebalance/task.server.ts"),
     import("#app/areas/indices/server/rebalance/ways/local.server.ts"),
     import("#app/areas/indices/server/rebalance/ways/notes.server.ts"),
-    import("#app/services/trading/server/mandated/round.server.ts"),
+    import("#app/services/trading/server/mandated/task.server.ts"),
     import("#app/areas/indices/publicRebalances.server.ts"),
     import("#app/platform/eventSubscriptions.server.ts"),
     import("#app/areas/indices/area.server.ts"),
@@ -62,7 +62,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
     if (status === "reverted") throw new Error(`${hash} of account ${account} reverted`);
     return hash;
   }
-  await desk.localDeskRound();
+  await desk.runLocalDeskTask();
   await wait(HALF_HOUR);
 
   const approve = (trader: number, token: string, amount = maxUint256) =>
@@ -126,10 +126,10 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
     );
     await fixture.tell(slug, { type: "RecordDay", sets: [set], changes: [] });
     while (published < day) await fixture.publishDay(dayAfterBase(++published), fixture.closes());
-    await desk.localDeskRound();
+    await desk.runLocalDeskTask();
     await wait(HALF_HOUR);
   }
-  const round = () => rebalance.rebalancingRound(new AbortController().signal);
+  const round = () => rebalance.runRebalancingTask(new AbortController().signal);
   /** As if the pause after the last look were over. */
   async function lookAgain(): Promise<void> {
     await fixture.admin.query("UPDATE mandates.rebalances SET looked_at = NULL WHERE ended_at IS NULL");
@@ -143,7 +143,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
   /** The operator and the watcher, as often as an order of two parts needs. */
   async function carryOut(): Promise<void> {
     for (let count = 0; count < 3; count++) {
-      await operator.mandateOrdersRound();
+      await operator.runMandateOrdersTask();
       if ((await fixture.miner.getTxpoolStatus()).pending > 0) await fixture.miner.mine({ blocks: 1 });
       await fixture.watch();
     }
@@ -151,7 +151,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
   /** The hourly notes, and the half hour after which they count. */
   async function note(): Promise<void> {
     await wait(HOUR);
-    await notes.notesRound();
+    await notes.runNotesTask();
     await wait(HALF_HOUR);
   }
   /** A trade of somebody else's for ether, which moves the pool's price. */
@@ -189,7 +189,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
       tellMandate: tell,
       buy,
       change,
-      round,
+      runRebalancingTask: round,
       lookAgain,
       last,
       carryOut,

@@ -18,7 +18,7 @@ export async function openRefundFixture(opening: ReturnType<typeof openFixture> 
   const fixture = await opening;
   const accounts = await openAccountFixture(fixture.database);
   const answer = answering("refunds");
-  const round = await import("#app/areas/refunds/server/chain/round.server.ts");
+  const refundsTask = await import("#app/areas/refunds/server/chain/task.server.ts");
 
   async function call(path: string, cookie: string, body?: unknown): Promise<Answer> {
     const request = new Request(`http://localhost/api/${path}`, {
@@ -120,7 +120,7 @@ export async function openRefundFixture(opening: ReturnType<typeof openFixture> 
       payAs,
       payOut,
       refundEvents: eventsOf,
-      follow: round.followRefunds,
+      follow: refundsTask.followRefunds,
     },
     async close() {
       await accounts.close();

@@ -7,7 +7,7 @@ import type { FreshDatabase } from "./postgres.ts";
 
 export type Frame = { event: string; id: string | null; data: Record<string, unknown> };
 
-const ROUND_MS = 50;
+const INTERVAL_MS = 50;
 
 export async function streamServer({ pool }: Pick<FreshDatabase, "pool">, times: Partial<Times> = {}, at = 0) {
   const [{ Dispatcher }, { Streams, TIMES }, { dataApiApp, listenerOf }] = await Promise.all([
@@ -19,14 +19,14 @@ export async function streamServer({ pool }: Pick<FreshDatabase, "pool">, times:
   const streams = new Streams(dispatcher, pool, { ...TIMES, ...times });
   await dispatcher.everySecond();
   let turn = Promise.resolve();
-  const rounds = setInterval(() => {
+  const interval = setInterval(() => {
     turn = turn.then(async () => {
       await dispatcher.everySecond();
       await streams.checkKeys();
       await streams.check();
-      await streams.round();
+      await streams.serve();
     });
-  }, ROUND_MS);
+  }, INTERVAL_MS);
   const arrivedOf = () => ({ address: "192.0.2.1", requestId: randomUUID() });
   const server: Server = createServer(listenerOf(dispatcher, dataApiApp(dispatcher, streams), arrivedOf));
   const port = await onPort(server, at);
@@ -37,13 +37,13 @@ export async function streamServer({ pool }: Pick<FreshDatabase, "pool">, times:
     server,
     /** As kill -9 does: nothing is said to anybody, and no row is closed. */
     async die() {
-      clearInterval(rounds);
+      clearInterval(interval);
       await turn;
       await port.close();
     },
     async close() {
       await streams.end();
-      clearInterval(rounds);
+      clearInterval(interval);
       await turn;
       await port.close();
     },

@@ -115,7 +115,7 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
 async function loadCalls() {
   const [tick, maker, simulated, tokens, ledger, chain] = await Promise.all([
     import("#app/services/trading/server/watch/tick.server.ts"),
-    import("#app/areas/swap/server/maker/round.server.ts"),
+    import("#app/areas/swap/server/maker/task.server.ts"),
     import("#app/services/marketData/server/sources/simulatedTokens.server.ts"),
     import("../../analytics/simulated/tokens.ts"),
     import("#app/platform/ledger.server.ts"),

@@ -28,8 +28,8 @@ export function allowWallets(): void {
 
 /** Wallets in a world that was opened with what they need. */
 export async function walletsIn(fixture: Awaited<ReturnType<typeof openFixture>>) {
-  const [round, settings, chain] = await Promise.all([
-    import("#app/areas/embeddedWallet/server/watch/round.server.ts"),
+  const [walletsTask, settings, chain] = await Promise.all([
+    import("#app/areas/embeddedWallet/server/watch/task.server.ts"),
     import("#app/chain/payment/walletSettings.server.ts"),
     import("#app/chain/chains.server.ts"),
   ]);
@@ -99,11 +99,11 @@ export async function walletsIn(fixture: Awaited<ReturnType<typeof openFixture>>
   const watch = async (chainId = 31337) => {
     const on = settings.walletSettings();
     if (!on) throw new Error("wallets are off");
-    if (chainId !== 31337) return round.watchWallets(on, chain.chains.of(chainId));
+    if (chainId !== 31337) return walletsTask.watchWallets(on, chain.chains.of(chainId));
     // Anvil sometimes leaves a transaction to the next block, which here nobody else asks for.
     const { miner } = fixture;
     if ((await miner.getAutomine()) && (await miner.getTxpoolStatus()).pending > 0) await miner.mine({ blocks: 1 });
-    await round.watchWallets(on, chain.chains.of(chainId));
+    await walletsTask.watchWallets(on, chain.chains.of(chainId));
   };
   /** Prepares, signs and submits, and waits for the block; answers the operation's id. */
   async function act(

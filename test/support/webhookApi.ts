@@ -46,7 +46,7 @@ export async function openWebhookApi() {
     /** As a worker does: the ledger is followed, and what is due goes out. */
     async deliver() {
       await ledger.follow();
-      await fixture.round();
+      await fixture.runDeliveryTask();
     },
     /** Another customer, of whom nobody was told anything. */
     async reset() {

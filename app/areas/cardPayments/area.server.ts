@@ -1,7 +1,7 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
 import { lookJob } from "./server/hints/lookJob.server.ts";
 import { stopReplacedJob } from "./server/settle/replacedJob.server.ts";
-import { aheadRound, noticeSubscriptions } from "./server/told/reactions.server.ts";
+import { noticeSubscriptions, renewalsAheadTask } from "./server/told/reactions.server.ts";
 
 const OPEN_EVERY_MS = 5_000;
 const EVENTS_EVERY_MS = 300_000;
@@ -37,9 +37,9 @@ export const areaServer: AreaServer = {
       worker: "payments",
       everyMs: PRICES_EVERY_MS,
       isSlowAtFirst: true,
-      run: async (signal) => (await import("./server/prices/round.server.ts")).pricesRound(signal),
+      run: async (signal) => (await import("./server/prices/task.server.ts")).runPricesTask(signal),
     },
-    aheadRound,
+    renewalsAheadTask,
   ],
   subscriptions: [
     ...noticeSubscriptions,

@@ -11,13 +11,13 @@ export const areaServer: AreaServer = {
       name: "paid calls",
       worker: "payments",
       everyMs: CALLS_EVERY_MS,
-      run: async (signal) => (await import("./server/x402/round.server.ts")).callsRound(signal),
+      run: async (signal) => (await import("./server/x402/task.server.ts")).runCallsTask(signal),
     },
     {
       name: "api credits",
       worker: "payments",
       everyMs: CALLS_EVERY_MS,
-      run: async (signal) => (await import("./server/credits/round.server.ts")).creditsRound(signal),
+      run: async (signal) => (await import("./server/credits/task.server.ts")).runCreditsTask(signal),
     },
     {
       name: "api keys",
@@ -42,7 +42,7 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: EVERY_MS,
       isSlowAtFirst: true,
-      run: async (signal) => (await import("./server/makeExports/round.server.ts")).exportsRound(signal),
+      run: async (signal) => (await import("./server/makeExports/task.server.ts")).runExportsTask(signal),
     },
   ],
 };

@@ -11,7 +11,7 @@ export const areaServer: AreaServer = {
       name: "embedded wallets",
       worker: "payments",
       everyMs: WATCH_EVERY_MS,
-      run: async () => (await import("./server/watch/round.server.ts")).walletsRound(),
+      run: async () => (await import("./server/watch/task.server.ts")).runWalletsTask(),
     },
     {
       name: "unsigned operations of wallets",

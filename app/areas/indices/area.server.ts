@@ -18,7 +18,7 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: PUBLISH_EVERY_MS,
       isSlowAtFirst: true,
-      run: async (signal) => (await import("./server/publication/round.server.ts")).indicesRound(signal),
+      run: async (signal) => (await import("./server/publication/task.server.ts")).runIndicesTask(signal),
     },
     {
       name: "old quotes of indices",
@@ -30,19 +30,19 @@ export const areaServer: AreaServer = {
       name: "rebalancing",
       worker: "operator",
       everyMs: REBALANCE_EVERY_MS,
-      run: async (signal) => (await import("./server/rebalance/round.server.ts")).rebalancingRound(signal),
+      run: async (signal) => (await import("./server/rebalance/task.server.ts")).runRebalancingTask(signal),
     },
     {
       name: "notes of pools",
       worker: "operator",
       everyMs: NOTES_EVERY_MS,
-      run: async () => (await import("./server/rebalance/ways/notes.server.ts")).notesRound(),
+      run: async () => (await import("./server/rebalance/ways/notes.server.ts")).runNotesTask(),
     },
     {
       name: "local desk of mandates",
       worker: "market",
       everyMs: DESK_EVERY_MS,
-      run: async () => (await import("./server/rebalance/ways/local.server.ts")).localDeskRound(),
+      run: async () => (await import("./server/rebalance/ways/local.server.ts")).runLocalDeskTask(),
     },
   ],
   subscriptions: [

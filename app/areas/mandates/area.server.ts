@@ -11,13 +11,13 @@ export const areaServer: AreaServer = {
       name: "mandates",
       worker: "trading",
       everyMs: WATCH_EVERY_MS,
-      run: async () => (await import("./server/watch/round.server.ts")).mandatesRound(),
+      run: async () => (await import("./server/watch/task.server.ts")).runMandatesTask(),
     },
     {
       name: "mandate signatures",
       worker: "operator",
       everyMs: WATCH_EVERY_MS,
-      run: async () => (await import("./server/signatures/round.server.ts")).signaturesRound(),
+      run: async () => (await import("./server/signatures/task.server.ts")).runSignaturesTask(),
     },
     {
       name: "ending mandates",

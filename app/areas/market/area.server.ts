@@ -10,7 +10,7 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: REMAKE_EVERY_MS,
       isSlowAtFirst: true,
-      run: async (signal) => (await import("#app/services/marketData/publicRound.server.ts")).marketRound(signal),
+      run: async (signal) => (await import("#app/services/marketData/publicTask.server.ts")).runMarketTask(signal),
     },
   ],
 };

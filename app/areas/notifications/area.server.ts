@@ -15,7 +15,7 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: DELIVER_EVERY_MS,
       run: async (signal) => {
-        const { deliveryRound } = await import("./server/deliver/round.server.ts");
+        const { runDeliveryTask: deliveryRound } = await import("./server/deliver/task.server.ts");
         await deliveryRound(signal);
       },
     },

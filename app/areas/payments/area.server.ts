@@ -7,7 +7,7 @@ const ALARM_EVERY_MS = 60_000;
 /** Watches the chain for payments. */
 export const areaServer: AreaServer = {
   // Without it, the first head can only be checked against itself. Payment settlement, order watching and mandate trading need it.
-  firsts: (["payments", "trading", "operator"] as const).map((worker) => ({
+  startupTasks: (["payments", "trading", "operator"] as const).map((worker) => ({
     name: "payments",
     worker,
     run: async () => (await import("./server/watch/trail.server.ts")).believeTrail(),
@@ -17,7 +17,7 @@ export const areaServer: AreaServer = {
       name: "payments",
       worker: "payments",
       everyMs: WATCH_EVERY_MS,
-      run: async () => (await import("./server/watch/round.server.ts")).watchRound(),
+      run: async () => (await import("./server/watch/task.server.ts")).runWatchTask(),
     },
     {
       name: "unpaid signatures",

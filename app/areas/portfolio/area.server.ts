@@ -17,7 +17,7 @@ export const areaServer: AreaServer = {
       everyMs: POINTS_EVERY_MS,
       isSlowAtFirst: true,
       run: async (signal) => {
-        await (await import("./server/figures/points.server.ts")).pointsRound(signal);
+        await (await import("./server/figures/points.server.ts")).runPointsTask(signal);
       },
     },
     {
@@ -26,7 +26,7 @@ export const areaServer: AreaServer = {
       everyMs: MOVES_EVERY_MS,
       isSlowAtFirst: true,
       run: async (signal) => {
-        await (await import("./server/moves/round.server.ts")).movesRound(signal);
+        await (await import("./server/moves/task.server.ts")).runMovesTask(signal);
       },
     },
     {

@@ -16,7 +16,7 @@ export const areaServer: AreaServer = {
       name: "refunds",
       worker: "payments",
       everyMs: FOLLOW_EVERY_MS,
-      run: async () => (await import("./server/chain/round.server.ts")).refundsRound(),
+      run: async () => (await import("./server/chain/task.server.ts")).runRefundsTask(),
     },
     {
       name: "lapsed refunds",

@@ -10,7 +10,7 @@ export const areaServer: AreaServer = {
       name: "market maker",
       worker: "market",
       everyMs: MARKET_EVERY_MS,
-      run: async () => (await import("./server/maker/round.server.ts")).marketMakerRound(),
+      run: async () => (await import("./server/maker/task.server.ts")).runMarketMakerTask(),
     },
     {
       name: "old quotes of swaps",

@@ -16,7 +16,7 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: ASK_EVERY_MS,
       isSlowAtFirst: true,
-      run: async (signal) => (await import("./server/rule/round.server.ts")).listsRound(signal),
+      run: async (signal) => (await import("./server/rule/task.server.ts")).runListsTask(signal),
     },
     {
       name: "token list files",

@@ -10,7 +10,7 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: EVERY_MS,
       isSlowAtFirst: true,
-      run: async (signal) => (await import("./server/make.server.ts")).recordFilesRound(signal),
+      run: async (signal) => (await import("./server/make.server.ts")).runRecordFilesTask(signal),
     },
   ],
 };

@@ -15,4 +15,4 @@ export {
   type MandateOrderRefusal,
   placeByMandate,
 } from "./server/mandated/place.server.ts";
-export { mandateRelayer } from "./server/mandated/round.server.ts";
+export { mandateRelayer } from "./server/mandated/task.server.ts";

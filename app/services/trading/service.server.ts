@@ -10,13 +10,13 @@ export const serviceServer: AreaServer = {
       name: "orders",
       worker: "trading",
       everyMs: WATCH_EVERY_MS,
-      run: async () => (await import("./server/watch/round.server.ts")).ordersRound(),
+      run: async () => (await import("./server/watch/task.server.ts")).runOrdersTask(),
     },
     {
       name: "mandate orders",
       worker: "operator",
       everyMs: WATCH_EVERY_MS,
-      run: async () => (await import("./server/mandated/round.server.ts")).mandateOrdersRound(),
+      run: async () => (await import("./server/mandated/task.server.ts")).runMandateOrdersTask(),
     },
   ],
 };

@@ -62,7 +62,7 @@ export type Telling = { tell(progress: Progress): void; remember(sent: Sent): vo
 
 const SLOW_AFTER = 40;
 /** Polls during which a used nonce may be ahead of its receipt: nodes of one network are not all at the same block. */
-const ROUNDS_OF_DOUBT = 5;
+const MAX_DOUBTS = 5;
 
 export async function follow(started: Sent, calls: FollowCalls, { tell, remember }: Telling): Promise<Followed> {
   let sent = started;
@@ -70,14 +70,14 @@ export async function follow(started: Sent, calls: FollowCalls, { tell, remember
     sent = { ...sent, ...more };
     remember(sent);
   };
-  for (let round = 0, doubts = 0; !calls.isOver(); round += 1) {
+  for (let attempt = 0, doubts = 0; !calls.isOver(); attempt += 1) {
     // A node that briefly does not respond says nothing about the transaction.
     const seen = await look(sent, calls, doubts, learn).catch((): Look => ({ seen: "nothing" }));
     if (seen.seen === "end") return seen.followed;
     doubts = seen.seen === "doubt" ? doubts + 1 : 0;
     const confirmations = seen.seen === "mined" ? seen.confirmations : 0;
-    tell({ step: "sent", hash: sent.hash, confirmations, slow: round >= SLOW_AFTER });
-    await calls.wait(pause(round));
+    tell({ step: "sent", hash: sent.hash, confirmations, slow: attempt >= SLOW_AFTER });
+    await calls.wait(pause(attempt));
   }
   return { end: "left" };
 }
@@ -151,7 +151,7 @@ async function look(sent: Sent, calls: LookCalls, doubts: number, learn: (more: 
   if ((await calls.nextNonce()) <= sent.nonce) return { seen: "nothing" };
   const instead = await calls.usedBy(sent.nonce, sent);
   if (instead) return judge(instead, calls);
-  return doubts < ROUNDS_OF_DOUBT ? { seen: "doubt" } : { seen: "end", followed: { end: "unknown" } };
+  return doubts < MAX_DOUBTS ? { seen: "doubt" } : { seen: "end", followed: { end: "unknown" } };
 }
 
 /** The same call under another hash, sped up, is as good as the first; any other replacement is not. */
@@ -172,8 +172,8 @@ async function lookForBatch({ batchId }: Sent, calls: LookCalls, learn: (more: P
 }
 
 /** Short while a block is likely soon, longer on a slow chain. */
-function pause(round: number): number {
-  if (round < 3) return 150;
-  if (round < 20) return 300;
-  return round < 60 ? 1_000 : 5_000;
+function pause(attempt: number): number {
+  if (attempt < 3) return 150;
+  if (attempt < 20) return 300;
+  return attempt < 60 ? 1_000 : 5_000;
 }

@@ -126,13 +126,13 @@ async function rooms(asked: readonly { agentId: string }[], tokensOf: ReadonlyMa
 
 async function judged(admin: pg.Pool): Promise<Figures> {
   await startAgents(admin, dayAt(2));
-  const { openJudging } = await import("#app/areas/tradingAgent/server/judging/round.server.ts");
+  const { openJudging } = await import("#app/areas/tradingAgent/server/judging/task.server.ts");
   const took: number[] = [];
   for (const back of [2, 1]) {
     const now = new Date(LAST - back * DAY_MS + DAY_MS + 21 * 60_000);
     const judging = openJudging({ now: () => now, rooms, knownAt: () => new Date().toISOString() });
     const begun = performance.now();
-    await judging.round(new AbortController().signal);
+    await judging.run(new AbortController().signal);
     took.push(performance.now() - begun);
     const { rows } = await admin.query<{ count: number }>(
       "SELECT count(*)::int AS count FROM read.judgements WHERE candle = $1",

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { keepMarket } from "#app/services/marketData/server/round.server.ts";
 import { simulatedMarket } from "#app/services/marketData/server/sources/simulatedMarket.server.ts";
+import { keepMarket } from "#app/services/marketData/server/task.server.ts";
 import { withPool } from "#events/connections.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";

@@ -53,12 +53,12 @@ export function cardReceiptFrom(row: CardPaymentRow, history: readonly RecordedE
     ...{ transactionHash: null, blockNumber: null, gasUsed: null, tokenId: null },
     periodFrom: row.periodFrom?.toISOString() ?? null,
     periodTo: row.periodTo?.toISOString() ?? null,
-    events: recordedSteps(history.filter(({ type }) => !OURS_ALONE.includes(type))),
+    events: recordedSteps(history.filter(({ type }) => !INTERNAL_EVENTS.includes(type))),
   };
 }
 
 /** The provider's fees are not the customer's concern. */
-const OURS_ALONE = ["CardFeeRecorded"];
+const INTERNAL_EVENTS = ["CardFeeRecorded"];
 
 type ReceiptRequest = { subjects: readonly Subject[]; slug: string; duration: string; paymentId?: string | undefined };
 

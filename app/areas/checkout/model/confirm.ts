@@ -1,5 +1,5 @@
 import type { Hash } from "viem";
-import { aloneInBrowser } from "#app/platform/pageStorage.ts";
+import { withBrowserLock } from "#app/platform/pageStorage.ts";
 import { isGone, isRejection } from "#app/wallet/failures.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import type { Payer } from "#app/wallet/usePayer.ts";
@@ -42,7 +42,7 @@ export async function confirmPayment(makeCalls: MakeCalls, announce: Announce): 
     ended(seat, outcome);
     announce(seat, outcome);
   };
-  const first = await alone(seat, async () => {
+  const first = await withWalletLock(seat, async () => {
     const paid = guarded(seat, payment);
     const outcome = await Promise.race([paid, left]);
     if (outcome instanceof HelperError) void paid.then(end);
@@ -99,8 +99,8 @@ export async function askAgain(makeCalls: MakeCalls, announce: Announce): Promis
  * One payment per wallet at a time, across all tabs of this browser: two quotes carry the same nonce and one would only burn gas. Where a
  * browser has no locks, the contract's nonce still lets only one payment through.
  */
-const alone = ({ payer, attempt }: Seat, run: () => Promise<Outcome>): Promise<Outcome> =>
-  aloneInBrowser(`tmai:pay:${payer.chainId}:${payer.wallet}`, run, () => broken(attempt, otherTab()));
+const withWalletLock = ({ payer, attempt }: Seat, run: () => Promise<Outcome>): Promise<Outcome> =>
+  withBrowserLock(`tmai:pay:${payer.chainId}:${payer.wallet}`, run, () => broken(attempt, otherTab()));
 
 async function guarded({ attempt }: Seat, run: () => Promise<Outcome>): Promise<Outcome> {
   try {

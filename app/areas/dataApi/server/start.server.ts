@@ -40,10 +40,10 @@ export function startDataApi(arrivedOf: (incoming: IncomingMessage) => Arrived):
     streams.lookAtTick();
   };
   const ticks = everyTime(LOOK_EVERY_MS, "ticks of the market are not seen", lookAtTick);
-  const rounds = [
+  const timers = [
     everyTime(EVERY_MS, "keys are not read", readKeys, forgetKeys),
     everyTime(EVERY_MS, "streams are not checked", checkStreams),
-    everyTime(EVERY_MS, "streams are not served", () => streams.round()),
+    everyTime(EVERY_MS, "streams are not served", () => streams.serve()),
     everyTime(EVERY_MS, "counts are not written", () => admission.keepCounts()),
     ticks,
   ];
@@ -54,7 +54,7 @@ export function startDataApi(arrivedOf: (incoming: IncomingMessage) => Arrived):
     endStreams: () => streams.end(),
     async stop() {
       await heard.stop();
-      await Promise.all(rounds.map((round) => round.stop()));
+      await Promise.all(timers.map((timer) => timer.stop()));
       await admission.flush().catch((error) => log().error({ err: error }, "data api: the last counts are lost"));
       await admission.processes.leave().catch(() => undefined);
     },

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { postJson } from "#app/platform/http.ts";
-import { aloneInBrowser } from "#app/platform/pageStorage.ts";
+import { withBrowserLock } from "#app/platform/pageStorage.ts";
 import { isBatchRefused } from "#app/wallet/batch.ts";
 import { hasCode, isRejection } from "#app/wallet/failures.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
@@ -95,7 +95,7 @@ export async function grant(open: () => Promise<MandateWallet>, lookMs = LOOK_MS
   };
   try {
     const wallet = await open();
-    await aloneInBrowser(
+    await withBrowserLock(
       `tmai:mandate:${id}`,
       () => carry({ grant: () => grant, keep, wallet, tell, isLeft, lookMs }),
       () => {

@@ -21,14 +21,14 @@ export function timeTicks(firstDay: string, lastDay: string): TimeTick[] {
       form: "day",
     }));
   }
-  const months = monthFirsts(firstDay, lastDay);
+  const months = listMonthStarts(firstDay, lastDay);
   const step = Math.ceil(months.length / MAX_NAMES);
   return months
     .filter((_, index) => (months.length - 1 - index) % step === 0)
     .map((day) => ({ day, at: place(day), form: "month" }));
 }
 
-function monthFirsts(firstDay: string, lastDay: string): string[] {
+function listMonthStarts(firstDay: string, lastDay: string): string[] {
   const months: string[] = [];
   let year = Number(firstDay.slice(0, 4));
   let month = Number(firstDay.slice(5, 7));

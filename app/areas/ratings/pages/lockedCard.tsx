@@ -27,12 +27,12 @@ export function LockedCard({ locks, graded }: LockedCardProps) {
 }
 
 /** The same below the table, on phones and when the signal column is not shown. */
-export function LockedFoot({ locks, isAlone }: Pick<LockedCardProps, "locks"> & { isAlone: boolean }) {
+export function LockedFoot({ locks, isStandalone }: Pick<LockedCardProps, "locks"> & { isStandalone: boolean }) {
   const { t } = useTranslation("ratings");
   if (locks.items.length === 0) return null;
   return (
     <aside
-      className={classes("ratings__lockfoot", isAlone && "ratings__lockfoot--alone")}
+      className={classes("ratings__lockfoot", isStandalone && "ratings__lockfoot--alone")}
       aria-label={t("locked.title")}
     >
       <LockedList locks={locks} />

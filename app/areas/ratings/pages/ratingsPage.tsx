@@ -71,7 +71,7 @@ export function RatingsPage(shown: RatingsPageProps) {
         <StarForm onSubmit={send} />
         <AlertMark />
         <Table {...shown} rows={rows} isLate={isLate} isStarred={isStarred} />
-        <Drawn part={LockedFoot} of={{ locks, isAlone: !query.columns.includes("signal") || rows.length === 0 }} />
+        <Drawn part={LockedFoot} of={{ locks, isStandalone: !query.columns.includes("signal") || rows.length === 0 }} />
         <Drawn part={TableFoot} of={{ query, count, shown: rows.length, isWhole: query.rows === WHOLE && isAwake }} />
       </section>
       <p className="xs mute ratings__note">

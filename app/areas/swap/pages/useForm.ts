@@ -47,8 +47,8 @@ export function useForm({ tokenId, token, amount, network, locale, payer, open }
     setTyped(typedDecimal(amount, locale));
     setAcceptedBps(0);
   }, [open, amount, locale]);
-  const [round, setRound] = useState(0);
-  useQuotes({ tokenId, side, payWith, units, slippage, owner, network, open, round });
+  const [retry, setRetry] = useState(0);
+  useQuotes({ tokenId, side, payWith, units, slippage, owner, network, open, retry });
 
   return {
     ...{ side, payWith, typed, slippage, acceptsImpact, symbol: token.symbol, spend, balance, units },
@@ -78,7 +78,7 @@ export function useForm({ tokenId, token, amount, network, locale, payer, open }
     again() {
       setAcceptedBps(0);
       forget();
-      setRound(round + 1);
+      setRetry(retry + 1);
     },
     all() {
       if (balance === undefined) return;
@@ -99,11 +99,11 @@ type QuoteRequest = Pick<Given, "tokenId" | "network" | "open"> & {
   slippage: string;
   owner: string | null;
   /** A change requests a new quote. */
-  round: number;
+  retry: number;
 };
 
 /** Requests a quote shortly after the last key press, and again before the quote is old. */
-function useQuotes({ tokenId, side, payWith, units, slippage, owner, network, open, round }: QuoteRequest): void {
+function useQuotes({ tokenId, side, payWith, units, slippage, owner, network, open, retry }: QuoteRequest): void {
   const amount = units === null ? null : String(units);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
   useEffect(() => {
@@ -122,5 +122,5 @@ function useQuotes({ tokenId, side, payWith, units, slippage, owner, network, op
       clearTimeout(first);
       clearInterval(again);
     };
-  }, [open, owner, tokenId, side, payWith, amount, slippage, network.chainId, round]);
+  }, [open, owner, tokenId, side, payWith, amount, slippage, network.chainId, retry]);
 }

@@ -14,7 +14,7 @@ import { beginFile, latestFiles, removeUnfinished } from "./store.server.ts";
 const SHAPE = 1;
 
 /** A graded day that is not measured yet will be within a minute: files created before that would be created again. */
-export async function recordFilesRound(signal: AbortSignal, pool = poolFor("market")): Promise<void> {
+export async function runRecordFilesTask(signal: AbortSignal, pool = poolFor("market")): Promise<void> {
   if (await isRecordWhole(pool)) await makeRecordFiles(pool, signal);
 }
 

@@ -101,16 +101,16 @@ async function execute(carrying: Carrying, missing: readonly number[]): Promise<
   const { tag } = told.refusal;
   if (tag !== "Mismatch" && tag !== "OrderEnded") return SOMETHING;
   // One of them differs from the order, or was executed before: that does not affect the others.
-  for (const leg of carrying.executed) await executeAlone({ ...carrying, executed: [leg] }, leg.leg);
+  for (const leg of carrying.executed) await executeOneLeg({ ...carrying, executed: [leg] }, leg.leg);
   return carrying.sender === "relay" ? NOTHING : SOMETHING;
 }
 
 /** A transaction sent by another account leaves no leg out, whatever it did. */
-async function executeAlone(carrying: Carrying, leg: number): Promise<void> {
+async function executeOneLeg(carrying: Carrying, leg: number): Promise<void> {
   const { row, sender, actor } = carrying;
-  const alone = await tellExecuted(carrying, []);
-  if (alone.ok || alone.refusal.tag !== "Mismatch" || sender === "relay") return;
-  const { field, expected, found } = alone.refusal;
+  const outcome = await tellExecuted(carrying, []);
+  if (outcome.ok || outcome.refusal.tag !== "Mismatch" || sender === "relay") return;
+  const { field, expected, found } = outcome.refusal;
   const appended = await leaveLegsOut(row, [leg], "Mismatch", actor);
   if (appended > 0) log().error(`leg ${leg} of order ${row.orderId}: ${field} expected ${expected}, found ${found}`);
 }

@@ -24,9 +24,10 @@ export async function renewalQuote(order: CardPaymentInitiated, block: LatestBlo
   const quote = quoteFor(inputs);
   if (!("refusal" in quote)) return quote;
   // The holder has a higher plan, or one for years: the charged period begins now anyway.
-  const alone = quoteFor({ ...inputs, membership: null });
-  if ("refusal" in alone) throw new Error(`a renewal of ${order.plan.slug} has no quote: ${alone.refusal.tag}`);
-  return alone;
+  const fullPriceQuote = quoteFor({ ...inputs, membership: null });
+  if ("refusal" in fullPriceQuote)
+    throw new Error(`a renewal of ${order.plan.slug} has no quote: ${fullPriceQuote.refusal.tag}`);
+  return fullPriceQuote;
 }
 
 /** The plan as it was listed when the renewal began. */

@@ -21,7 +21,7 @@ export const noticeSubscriptions: NonNullable<AreaServer["subscriptions"]> = [
 ];
 
 /** Plans end by the chain's clock, which this worker reads. */
-export const aheadRound: NonNullable<AreaServer["rounds"]>[number] = {
+export const renewalsAheadTask: NonNullable<AreaServer["rounds"]>[number] = {
   name: "renewals ahead",
   worker: "payments",
   everyMs: AHEAD_EVERY_MS,

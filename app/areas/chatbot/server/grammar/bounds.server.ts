@@ -21,7 +21,7 @@ export function addRanges(state: State): void {
     const before = lexemes.slice(Math.max(0, place - 3), place).find((one) => hasTerm(one, "between"));
     const behind = lexemes.slice(place + 1 + step, place + 5 + step).find((one) => hasTerm(one, "between"));
     const isDash = joints.length === 0 && /^\s?[-~]\s?$/.test(state.text.slice(first.end, last.at));
-    const isTo = joints.length === 1 && joints.every(({ text }) => !AND_ALONE.test(text));
+    const isTo = joints.length === 1 && joints.every(({ text }) => !AND_WORD.test(text));
     // "10 to 20 %": only the second number has the unit.
     const sharesUnit = isTo && (last.number.isPercent || last.number.isScaled || last.number.currency !== null);
     if (!(isJoined || isDash) || !(before || behind || sharesUnit || isDash || joints.some((one) => one.is === "mark")))
@@ -41,7 +41,7 @@ export function addRanges(state: State): void {
 }
 
 /** Words that join two questions or two restrictions, not the ends of a range. */
-const AND_ALONE = /^(?:and|und|et|y|e|en|ve|и|و|和|与|과|와|및)$/;
+const AND_WORD = /^(?:and|und|et|y|e|en|ve|и|و|和|与|과|와|및)$/;
 
 const scaleOf = ({ value }: { value: number }): number =>
   value >= 1e12 ? 1e12 : value >= 1e9 ? 1e9 : value >= 1e6 ? 1e6 : 1e3;

@@ -7,11 +7,12 @@ export const BANDS_OF: Readonly<Record<string, GradeLetter>> = Object.fromEntrie
   GRADE_LETTERS.map((band) => [SIGNS[band], band]),
 );
 
-const ALONE =
+const STANDALONE_LETTER =
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}$'’.&+])[A-D](?![\p{Script=Latin}\p{N}.&]|\s?&|['’](?:s|m|ll|d|re)(?!\p{L}))/gu;
 
 /** The text with a sign for each separate capital letter that may be a grade. */
-export const bandsMarked = (text: string): string => text.replace(ALONE, (letter) => SIGNS[letter as GradeLetter]);
+export const bandsMarked = (text: string): string =>
+  text.replace(STANDALONE_LETTER, (letter) => SIGNS[letter as GradeLetter]);
 
 /** The grades at least, at most, above or below one. */
 export function bandsBy(is: ">" | ">=" | "<" | "<=" | "=", band: GradeLetter): GradeLetter[] {

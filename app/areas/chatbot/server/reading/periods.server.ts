@@ -50,7 +50,7 @@ function patternsOf(locale: Locale, units: readonly string[], numbers: readonly 
   const number = (locale === "zh" ? "[一二两三四五六七八九十]{2,3}|" : "") + choice(numbers);
   const the = locale === "ar" ? "(?:ال)?" : "";
   const [last, now, ago] = [words.last, words.now, words.ago].map((some) => choice(some.split("|")));
-  const alone = (some: string) => new RegExp(`${begin}(?:${choice(some.split("|"))})${end}`, "gu");
+  const wholeWord = (some: string) => new RegExp(`${begin}(?:${choice(some.split("|"))})${end}`, "gu");
   const count = `(\\d{1,4}(?:[.,]\\d{1,4})?|(?:${number})(?=${glued ? "" : "[\\s-]"}))`;
   return {
     count: new RegExp(`${begin}${count}${gap}(?:(?:${last})${gap})?(${unit})${end}`, "gu"),
@@ -59,9 +59,9 @@ function patternsOf(locale: Locale, units: readonly string[], numbers: readonly 
       "gu",
     ),
     ago: new RegExp(`${glued ? "" : "(?<!\\p{L})"}(?:${ago})${glued ? "" : "(?!\\p{L})"}`, "u"),
-    today: alone(words.today),
-    yesterday: alone(words.yesterday),
-    ytd: alone(words.ytd),
+    today: wholeWord(words.today),
+    yesterday: wholeWord(words.yesterday),
+    ytd: wholeWord(words.ytd),
     bare: new RegExp(
       `${begin}(${unit})${gap}(?:${ago})${end}|(?:${AGO_FIRST.has(locale) ? ago : "\\0"})\\s+${the}(${unit})${end}`,
       "gu",

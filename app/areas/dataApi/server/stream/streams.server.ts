@@ -145,7 +145,7 @@ export class Streams {
   }
 
   /** Updates the streams' rows, and wakes those that have something to send. Called every second. */
-  async round(): Promise<void> {
+  async serve(): Promise<void> {
     if (this.#open.size === 0) return;
     this.lookAtTick();
     await this.#keepRows();

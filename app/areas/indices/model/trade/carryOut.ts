@@ -1,6 +1,6 @@
 import type { Hash } from "viem";
 import { getJson, postJson } from "#app/platform/http.ts";
-import { aloneInBrowser } from "#app/platform/pageStorage.ts";
+import { withBrowserLock } from "#app/platform/pageStorage.ts";
 import { isBatchRefused } from "#app/wallet/batch.ts";
 import { hasCode, isRejection } from "#app/wallet/failures.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
@@ -60,7 +60,7 @@ export class BatchReverted extends Error {}
  * Throws when another tab of this browser is executing the same order.
  */
 export async function carryOut(carrying: Carrying): Promise<IndexOrder | null> {
-  return aloneInBrowser<IndexOrder | null>(
+  return withBrowserLock<IndexOrder | null>(
     `tmai:index-order:${carrying.orderId}`,
     () => carry(carrying),
     () => {

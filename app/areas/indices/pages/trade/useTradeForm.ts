@@ -89,7 +89,7 @@ export function bpsOf(typed: string, locale: string): number | null {
 
 /** Requests a quote shortly after the last key press, and again before it expires. Returns a function that requests one immediately. */
 function useQuotes(body: IndexQuoteAsked | null, open: boolean): () => void {
-  const [round, setRound] = useState(0);
+  const [retry, setRetry] = useState(0);
   const text = body === null ? null : JSON.stringify(body);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
   useEffect(() => {
@@ -108,9 +108,9 @@ function useQuotes(body: IndexQuoteAsked | null, open: boolean): () => void {
       clearTimeout(first);
       clearInterval(renewing);
     };
-  }, [open, text, round]);
+  }, [open, text, retry]);
   return () => {
     forget();
-    setRound(round + 1);
+    setRetry(retry + 1);
   };
 }

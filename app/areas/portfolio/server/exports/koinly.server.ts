@@ -12,7 +12,7 @@ const LABELS: Partial<Record<MoveKind, string>> = {
   ...{ reward: "reward", airdrop: "airdrop", migrate: "swap", wrap: "swap", unwrap: "swap" },
 };
 /** The label of a fee without a transfer. */
-const ALONE = "cost";
+const STANDALONE_FEE_LABEL = "cost";
 const USD_MICRO_DECIMALS = 6;
 
 export async function* koinlyCsv(pool: Pool, account: string): AsyncGenerator<string> {
@@ -44,7 +44,7 @@ function linesOf(group: readonly Exported[]): string[] {
   const received = others.filter(({ move }) => !move.amount.startsWith("-"));
   const rows = Math.max(sent.length, received.length);
   const lines = Array.from({ length: rows }, (_, place) => lineOf(sent[place], received[place], fees[place]));
-  return [...lines, ...fees.slice(rows).map((fee) => lineOf(fee, undefined, undefined, ALONE))];
+  return [...lines, ...fees.slice(rows).map((fee) => lineOf(fee, undefined, undefined, STANDALONE_FEE_LABEL))];
 }
 
 function lineOf(sent?: Exported, received?: Exported, fee?: Exported, label?: string): string {

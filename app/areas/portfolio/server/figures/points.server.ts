@@ -20,7 +20,7 @@ const LATEST_MS = 10 * 60_000;
 const CENT_MICRO = 10_000n;
 
 /** One run over portfolios that have no point for this hour yet. If it is killed half-way, the next run continues with the rest. */
-export async function pointsRound(
+export async function runPointsTask(
   signal: AbortSignal,
   pool: Pool = poolFor("market"),
   now = new Date(),

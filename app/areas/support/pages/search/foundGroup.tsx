@@ -9,10 +9,10 @@ import { PaymentRows } from "../paymentRows.tsx";
 import { OlderButton } from "./olderButton.tsx";
 import { useOlder } from "./useOlder.ts";
 
-type GroupProps = { group: FoundGroup; search: Search; alone: boolean };
+type GroupProps = { group: FoundGroup; search: Search; isOnlyGroup: boolean };
 
 /** The payments found by one interpretation of the search. The next page is added to the existing rows. */
-export function FoundGroupList({ group, search, alone }: GroupProps) {
+export function FoundGroupList({ group, search, isOnlyGroup }: GroupProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
   const { pages, more, asking, older } = useOlder(search, "after", group, ({ groups }) => groups[0]);
@@ -30,8 +30,8 @@ export function FoundGroupList({ group, search, alone }: GroupProps) {
         </span>
       </div>
       <PaymentRows label={title} payments={payments} />
-      {more !== null && alone && <OlderButton asking={asking} older={() => void older()} />}
-      {more !== null && !alone && group.term !== null && (
+      {more !== null && isOnlyGroup && <OlderButton asking={asking} older={() => void older()} />}
+      {more !== null && !isOnlyGroup && group.term !== null && (
         <p className="card__b">
           <Link className="link" to={supportPath(locale, queryOf({ ...search, q: `${group.by}:${group.term}` }))}>
             {t("search.all")}

@@ -97,7 +97,7 @@ function Found({ search, found, meaning, typed, network }: FoundProps) {
           key={`${group.by} ${group.term} ${JSON.stringify(search)}`}
           group={group}
           search={search}
-          alone={groups.length === 1}
+          isOnlyGroup={groups.length === 1}
         />
       ))}
       <WalletRows wallets={found.wallets} />

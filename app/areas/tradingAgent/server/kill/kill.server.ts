@@ -79,7 +79,7 @@ async function agentOfOrder(orderId: string): Promise<string | null> {
 const SECOND_MS = 1_000;
 
 /** Those whose mandate's last second has passed. */
-export async function killOfEndedRound(): Promise<void> {
+export async function killEndedAgents(): Promise<void> {
   const ids = new Set((await standingAgents({ all: true })).map(({ mandateId }) => mandateId));
   for (const mandateId of ids) {
     const mandate = await mandateById(mandateId);

@@ -26,14 +26,14 @@ export async function sendDue({ signal, pool, isPaused }: Sending): Promise<numb
       const batch = signal.aborted ? [] : await claimDeliveries(pool, { most: room.free, taken: room.taken, after });
       sent += batch.length;
       await begin({ pool, isPaused }, room, batch);
-      const wentRound = after === FROM_THE_FIRST;
+      const startedOver = after === FROM_THE_FIRST;
       after =
         batch
           .map(({ account }) => account)
           .sort()
           .at(-1) ?? FROM_THE_FIRST;
       if (batch.length > 0 && room.free > 0) continue;
-      if (batch.length === 0 && !wentRound) continue;
+      if (batch.length === 0 && !startedOver) continue;
       if (batch.length === 0 && hadAllShares) return sent;
       await room.change();
     }

@@ -11,7 +11,7 @@ import { type DeskState, readDesk } from "./wanted.server.ts";
  * Maintains the desk of the local chain for the indices: its guardian, a known test account, lists what is missing, closes what
  * left, and records a price note for each pair without one. Elsewhere people do the former, with `npm run market -- desk`.
  */
-export async function localDeskRound(): Promise<void> {
+export async function runLocalDeskTask(): Promise<void> {
   if (env().NETWORK !== "local") return;
   const state = await readDesk(poolFor("market"), network().chainId);
   if (state) await keepDesk(state);

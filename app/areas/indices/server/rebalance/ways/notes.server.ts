@@ -25,7 +25,7 @@ const DAY_PERCENT = 50n;
 /** A fixed namespace: together with chain, pair and hour it identifies one transaction. */
 const NOTES = "0b7a6a3e-6f0d-4a52-8f1b-6d2f6f3c9a41";
 
-export async function notesRound(): Promise<void> {
+export async function runNotesTask(): Promise<void> {
   const { chainId } = network();
   const contracts = mandateContractsOn(chainId);
   if ("off" in contracts || !(await isNeeded())) return;

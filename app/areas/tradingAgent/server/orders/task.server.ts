@@ -17,7 +17,7 @@ import { endWithOrder, noteReason } from "./watch.server.ts";
 const MAX_AT_ONCE = 100;
 const ORDERED_PER_RUN = 500;
 
-export async function agentOrdersRound(signal: AbortSignal): Promise<void> {
+export async function runAgentOrdersTask(signal: AbortSignal): Promise<void> {
   await endOrdered();
   for (let count = 0; count < MAX_AT_ONCE && !signal.aborted; count++) {
     const row = await takeNext();

@@ -4,5 +4,5 @@ import { sendDue } from "#app/services/delivery/publicSend.server.ts";
 import { isPaused } from "./paused.server.ts";
 
 /** Sends what is due, to endpoints that their account's plans allow. Returns how many were sent. */
-export const deliveryRound = (signal: AbortSignal, pool: Pool = poolFor("market")): Promise<number> =>
+export const runDeliveryTask = (signal: AbortSignal, pool: Pool = poolFor("market")): Promise<number> =>
   sendDue({ signal, pool, isPaused });

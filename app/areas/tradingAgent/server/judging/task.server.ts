@@ -31,17 +31,17 @@ export function openJudging({ now, rooms, knownAt = () => now().toISOString() }:
   const judgedUpTo = new Map<Timeframe, string>();
   const filledUpTo = new Map<Timeframe, string>();
 
-  async function round(signal: AbortSignal): Promise<void> {
+  async function run(signal: AbortSignal): Promise<void> {
     for (const timeframe of TIMEFRAMES) {
       if (signal.aborted) return;
       const candle = dueCandle(timeframe, now());
       if (judgedUpTo.get(timeframe) !== candle) {
-        const isDone = await alone(() => judgeCandle(timeframe, candle, signal));
+        const isDone = await withLock(() => judgeCandle(timeframe, candle, signal));
         if (isDone === true) judgedUpTo.set(timeframe, candle);
         if (isDone !== true) continue;
       }
       if (filledUpTo.get(timeframe) === candle || signal.aborted) continue;
-      const isFilled = await alone((client) =>
+      const isFilled = await withLock((client) =>
         fillEarly(client, { timeframe, candle, now: now(), knownAt: knownAt() }),
       );
       if (isFilled === true) filledUpTo.set(timeframe, candle);
@@ -77,11 +77,11 @@ export function openJudging({ now, rooms, knownAt = () => now().toISOString() }:
     }
   }
 
-  return { round };
+  return { run };
 }
 
 /** For one worker at a time; null when another one is at work. */
-function alone<Answer>(work: (client: PoolClient) => Promise<Answer>): Promise<Answer | null> {
+function withLock<Answer>(work: (client: PoolClient) => Promise<Answer>): Promise<Answer | null> {
   return inTransaction(poolFor("market"), async (client) => {
     const { rows } = await client.query<{ isMine: boolean | null }>(
       'SELECT pg_try_advisory_xact_lock($1) AS "isMine"',
@@ -113,7 +113,7 @@ async function pauseLive(due: Due): Promise<void> {
 let here: ReturnType<typeof openJudging> | null = null;
 
 /** One run in this process. */
-export async function judgingRound(signal: AbortSignal): Promise<void> {
+export async function runJudgingTask(signal: AbortSignal): Promise<void> {
   here ??= openJudging({ now: () => new Date(), rooms: roomsOf });
-  await here.round(signal);
+  await here.run(signal);
 }

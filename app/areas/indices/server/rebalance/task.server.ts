@@ -28,7 +28,7 @@ const MAX_AT_ONCE = 50;
 const MS = 1_000;
 const GIVE_UP_MS = 24 * 3_600_000;
 
-export async function rebalancingRound(signal: AbortSignal): Promise<void> {
+export async function runRebalancingTask(signal: AbortSignal): Promise<void> {
   const now = new Date();
   // A mandate that has expired reports that on its earlier plans, and gets no new ones.
   const valid = (await grantedMandates("index")).filter(({ terms }) => terms.end * MS > now.getTime());

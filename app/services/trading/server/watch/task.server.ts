@@ -6,11 +6,11 @@ import { watchOrders } from "./tick.server.ts";
 
 const LONGEST_PAUSE_MS = 30_000;
 
-type Watched = { round: () => Promise<void>; failures: number; pausedUntil: number };
+type Watched = { run: () => Promise<void>; failures: number; pausedUntil: number };
 const watched = new Map<number, Watched>();
 
 /** The trading worker's scheduled task: all chains in parallel and independently, so that one that does not answer delays no other. */
-export async function ordersRound(): Promise<void> {
+export async function runOrdersTask(): Promise<void> {
   await Promise.all((await watchedChains()).map(watchChain));
 }
 
@@ -19,7 +19,7 @@ async function watchChain(chainId: number): Promise<void> {
   const chain = watchedOf(chainId);
   if (Date.now() < chain.pausedUntil) return;
   try {
-    await chain.round();
+    await chain.run();
     if (chain.failures > 0) log().info(`orders on chain ${chainId}: watched again`);
     chain.failures = 0;
   } catch (error) {
@@ -31,7 +31,7 @@ async function watchChain(chainId: number): Promise<void> {
 
 function watchedOf(chainId: number): Watched {
   const known = watched.get(chainId) ?? {
-    round: whenMoved(
+    run: whenMoved(
       () => watchOrders(chains.of(chainId)),
       () => headsNow(chains.of(chainId)),
     ),

@@ -29,7 +29,7 @@ const BLOCKS_PER_STRIDE = 2_000n;
 /** How many older settled refunds one run looks up, and how many undone ones. */
 const LOOKED_UP_PER_RUN = 16;
 
-export const refundsRound = whenMoved(followRefunds, () => headsNow(paymentChain()));
+export const runRefundsTask = whenMoved(followRefunds, () => headsNow(paymentChain()));
 
 export async function followRefunds(): Promise<void> {
   const { confirmations, startBlock } = paymentChain();

@@ -8,7 +8,7 @@ const STARTS_WITHIN_MS = 60_000;
 const PAUSE_MS = 250;
 
 /** At startup and every hour: compares prices. The test provider creates the prices it needs. */
-export async function pricesRound(signal: AbortSignal): Promise<void> {
+export async function runPricesTask(signal: AbortSignal): Promise<void> {
   const provider = cardProvider();
   if (!provider) return;
   if (provider.name === "test") await onceItAnswers(() => makePrices(provider), signal);

@@ -12,23 +12,23 @@ import { tick } from "./tick.server.ts";
 let engine: Engine | undefined;
 
 /** Compares published index data with the alerts on indices. */
-export async function indexAlertsRound(): Promise<void> {
+export async function runIndexAlertsTask(): Promise<void> {
   await judgeIndices(poolFor("market"), notify, new Date());
 }
 
 /** Compares portfolio values and arrived tokens with the alerts on portfolios. */
-export async function portfolioAlertsRound(): Promise<void> {
+export async function runPortfolioAlertsTask(): Promise<void> {
   await judgePortfolios(poolFor("market"), notify, new Date());
 }
 
 /** Compares the market's latest values, if there are any. */
-export async function alertsRound(): Promise<void> {
+export async function runAlertsTask(): Promise<void> {
   if (env().MARKET_SOURCE === "none") return;
   engine ??= { pool: poolFor("market"), tell: notify };
   await tick(engine);
 }
 
 /** Compares the judgements of agents with the alerts on agents. */
-export async function agentAlertsRound(): Promise<void> {
+export async function runAgentAlertsTask(): Promise<void> {
   await judgeAgents(poolFor("market"), notify, new Date());
 }

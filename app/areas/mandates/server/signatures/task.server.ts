@@ -24,7 +24,7 @@ const ANY_GAS = 30_000_000n;
 type Bringing = { signature: SignatureRow; row: MandateRow };
 
 /** The trading worker's scheduled task. A signature that cannot be submitted now must not delay the others. */
-export async function signaturesRound(): Promise<void> {
+export async function runSignaturesTask(): Promise<void> {
   if (!hasRelayer("mandates")) return;
   const open = await openSignatures();
   if (open.length === 0) return;

@@ -3,4 +3,4 @@ import { headsNow, whenMoved } from "#app/platform/whenMoved.server.ts";
 import { watchOnce } from "./tick.server.ts";
 
 /** The payments worker's scheduled task. */
-export const watchRound = whenMoved(watchOnce, () => headsNow(paymentChain()));
+export const runWatchTask = whenMoved(watchOnce, () => headsNow(paymentChain()));

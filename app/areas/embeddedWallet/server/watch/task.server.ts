@@ -20,7 +20,7 @@ const watchChain = chainWatch("wallets");
  * The payments worker's scheduled task: every chain with a wallet's account, each independently, so that one that is down does not delay
  * the others.
  */
-export async function walletsRound(): Promise<void> {
+export async function runWalletsTask(): Promise<void> {
   const settings = walletSettings();
   if (settings) await watchEach(await chainsOfWallets(), (chain) => watchWallets(settings, chain));
   // Also after wallets moved to another provider: transactions in flight continue.

@@ -16,7 +16,7 @@ import { giveBackOld } from "./meter.server.ts";
 
 const MAX_AT_ONCE = 100;
 
-export async function creditsRound(signal: AbortSignal): Promise<void> {
+export async function runCreditsTask(signal: AbortSignal): Promise<void> {
   const pool = poolFor("payments");
   await giveBackOld(pool);
   await forgetUnpaid(pool);

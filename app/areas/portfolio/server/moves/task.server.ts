@@ -15,7 +15,7 @@ import { syncOrders } from "./orders.server.ts";
 /** What happened in the wallets of all opened portfolios since the last run. */
 
 /** One account after another; each fails alone. Holdings and their locations are never logged. */
-export async function movesRound(signal: AbortSignal, pool = poolFor("market")): Promise<void> {
+export async function runMovesTask(signal: AbortSignal, pool = poolFor("market")): Promise<void> {
   const { rows } = await pool.query<{ account: string }>(
     "SELECT account FROM portfolio.accounts ORDER BY seen_at DESC, account",
   );

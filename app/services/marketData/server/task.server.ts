@@ -51,7 +51,7 @@ const BINANCE_WEIGHT_PER_MINUTE = 1_000;
 let opened: Market | undefined;
 
 /** One run in this process. */
-export async function marketRound(signal: AbortSignal): Promise<void> {
+export async function runMarketTask(signal: AbortSignal): Promise<void> {
   if (env().MARKET_SOURCE === "none") return;
   const pool = poolFor("market");
   opened ??= await openMarket(pool);
@@ -86,7 +86,7 @@ function openSource(pool: Pool): MarketSource {
 
 /** One run for a market. If another worker of the same database is already running it, that one continues. */
 export const keepMarket = (market: Market, signal: AbortSignal): Promise<void> =>
-  alone(market.pool, async () => {
+  withLock(market.pool, async () => {
     const { pool, ledger, source, now } = market;
     await storeSources(pool);
     await publishMethods(pool);
@@ -148,7 +148,7 @@ async function measure(market: Market): Promise<void> {
  * A transaction's lock, not a session's, which a pooler would share: the transaction is idle meanwhile, and has no snapshot that would keep
  * old rows alive.
  */
-const alone = (pool: Pool, act: () => Promise<void>): Promise<void> =>
+const withLock = (pool: Pool, act: () => Promise<void>): Promise<void> =>
   inTransaction(pool, async (held) => {
     await held.query("SET LOCAL idle_in_transaction_session_timeout = 0");
     const { rows } = await held.query<{ mine: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS mine", [

@@ -14,13 +14,13 @@ const ACCOUNTS_AT_ONCE = 200;
 /** Accounts checked more recently than this wait for the next run. */
 const FRESH_SECONDS = 30;
 /** The longest duration of a run: the remaining accounts come first in the next one. */
-const LONGEST_ROUND_MS = 50_000;
+const MAX_RUN_MS = 50_000;
 
 /** Compares alerts with the plans of their accounts, least recently checked first, and ends those past their end. */
-export async function planRound(signal: AbortSignal): Promise<void> {
+export async function runPlanTask(signal: AbortSignal): Promise<void> {
   const pool = poolFor("market");
   await endExpired(pool);
-  const end = Date.now() + LONGEST_ROUND_MS;
+  const end = Date.now() + MAX_RUN_MS;
   for (;;) {
     const { rows } = await pool.query<{ account: string }>(
       `SELECT account FROM alerts.holders WHERE checked_at < now() - make_interval(secs => $2) ORDER BY checked_at LIMIT $1`,

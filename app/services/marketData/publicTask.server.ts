@@ -1,2 +1,2 @@
 /** The scheduled task of the worker that maintains the market. */
-export { marketRound } from "./server/round.server.ts";
+export { runMarketTask } from "./server/task.server.ts";

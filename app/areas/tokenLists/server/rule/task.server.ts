@@ -21,7 +21,7 @@ const HOUSE_SIGHT: Sight = { view: DAY_BEFORE, most: MAX_ENTRIES };
 
 type Keeper = { pool: Pool; now: () => Date; signal: AbortSignal };
 
-export async function listsRound(signal: AbortSignal): Promise<void> {
+export async function runListsTask(signal: AbortSignal): Promise<void> {
   if (env().MARKET_SOURCE === "none") return;
   await keepRuleLists({ pool: poolFor("market"), now: () => new Date(), signal });
 }

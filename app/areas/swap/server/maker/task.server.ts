@@ -26,7 +26,7 @@ const WITH_STABLE_POOL = 4;
 /** Dollars on each side of a new pool, in base units of the stablecoin. */
 const DEPTH = { weth: 1_300_000n * DOLLAR, stablecoin: 400_000n * DOLLAR };
 
-export async function marketMakerRound(): Promise<void> {
+export async function runMarketMakerTask(): Promise<void> {
   if (env().NETWORK === "local") await followPrices(await pricesOfTokens());
 }
 

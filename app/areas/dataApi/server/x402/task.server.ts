@@ -16,7 +16,7 @@ async function goOn(pool: Pool, call: PaidCall, head: bigint): Promise<void> {
 const MAX_AT_ONCE = 200;
 
 /** Continues calls whose payer no longer waits, or whose process was killed, until the chain can change nothing more. */
-export async function callsRound(signal: AbortSignal): Promise<void> {
+export async function runCallsTask(signal: AbortSignal): Promise<void> {
   if (!hasRelayer("x402")) return;
   const pool = poolFor("payments");
   await forgetOld(pool);

@@ -26,7 +26,7 @@ export async function mandateRelayer(chainId: number): Promise<Relayer | null> {
  * The operator's scheduled task: sends what is open, and again anything that is in no block yet. Without either it does not query the
  * chain.
  */
-export async function mandateOrdersRound(): Promise<void> {
+export async function runMandateOrdersTask(): Promise<void> {
   if (hasRelayer("mandates")) await eachInTurn(chainsOfMandates().map((contracts) => () => operateOn(contracts)));
 }
 

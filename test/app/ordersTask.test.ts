@@ -24,7 +24,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test("a failing chain does not block others, is reported once, and is retried after growing pauses", async () => {
-  const { ordersRound } = await import("#app/services/trading/server/watch/round.server.ts");
+  const { runOrdersTask: ordersRound } = await import("#app/services/trading/server/watch/task.server.ts");
   const asksOf = (chainId: number) => asked.filter((one) => one === chainId).length;
   for (let second = 0; second < 8; second++) {
     await ordersRound();

@@ -15,7 +15,7 @@ const watchChain = chainWatch("mandates");
  * The trading worker's scheduled task: every chain with a mandate contract, each independently, so that one that is down does not delay the
  * others.
  */
-export async function mandatesRound(): Promise<void> {
+export async function runMandatesTask(): Promise<void> {
   const watched = await contractsByChain();
   const reachable = [...watched].filter(([chainId]) => env().rpcUrls(chainId).length > 0);
   await Promise.all(

@@ -8,7 +8,7 @@ import { publishDueDays } from "./publication.server.ts";
 let forSale: ForSale | null = null;
 
 /** One run in this process. */
-export async function indicesRound(signal: AbortSignal): Promise<void> {
+export async function runIndicesTask(signal: AbortSignal): Promise<void> {
   const source = labelOfSource(env().MARKET_SOURCE);
   if (source === null) return;
   const pool = poolFor("market");

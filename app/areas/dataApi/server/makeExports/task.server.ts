@@ -16,7 +16,7 @@ import { makeExports, makeSampleExports } from "./make.server.ts";
 let seen = "";
 let made = "";
 
-export async function exportsRound(signal: AbortSignal): Promise<void> {
+export async function runExportsTask(signal: AbortSignal): Promise<void> {
   const pool = poolFor("market");
   await forgetDownloads(pool);
   await makeSampleExports(pool, signal);
