@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   resolve: {
     alias: [
-      // The icon package makes each icon by this file of its own.
+      // The icon package builds each icon with this file of its own.
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: fileURLToPath(new URL("./app/ui/drawnIcon.ts", import.meta.url)),

@@ -12,15 +12,15 @@ import { PGBOUNCER, startPgBouncer } from "./support/pgbouncer.ts";
 import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
 
 /**
- * `npm run cases -- FOLDER [WORD …]`: runs the small programs of a folder, which drive this one as strangers do: a published package, a
- * browser with a setting of its own, a user's script. Those of one folder meet the same program, started on new data, and get what they need
- * from the environment. Prints one line a case. Words choose cases by their names.
- * A case ends with 0 when all is right, with 2 where it could not be tried, and with anything else when something is wrong.
+ * `npm run cases -- FOLDER [WORD …]`: runs the small programs of a folder, which drive this one from outside: a published package, a
+ * browser with its own settings, a user's script. Those of one folder share a program, started on new data, and get what they need from the
+ * environment. Prints one line per case. Words filter cases by name.
+ * A case exits with 0 when all is right, with 2 when it could not be tried, and with anything else when something is wrong.
  */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PATIENCE_MS = 900_000;
-/** A case does not say which packages it needs in a form that could be read, so all get these, in a folder of their own. */
+/** A case does not declare its packages in a readable form, so all get these, in their own folder. */
 const PEERS = {
   "@modelcontextprotocol/sdk": "1.32.2",
   "@x402/evm": "2.27.0",
@@ -47,7 +47,7 @@ if (cases.length === 0) {
   process.exit(1);
 }
 
-// Before the program's own patience begins.
+// Before the program's own timeout starts.
 await buildWhenStale((line) => console.log(line), new AbortController().signal);
 const chromium = requireChromium();
 const peers = installPeers();
@@ -56,7 +56,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void stopBoth().finally(() => process.exit(130)));
 
 let wrong = 0;
-// Some leave a chain behind that others would not know: a program for each folder.
+// One program per folder: some cases leave a chain behind that others would not recognise.
 for (const place of new Set(cases.map((file) => dirname(file)))) {
   const given = await startFor();
   for (const file of cases.filter((one) => dirname(one) === place)) wrong += (await isRight(file, given)) ? 0 : 1;
@@ -94,7 +94,7 @@ async function startFor(): Promise<Environment> {
   };
 }
 
-/** Runs a case, and prints its line. */
+/** Runs a case and prints its line. */
 async function isRight(file: string, given: Environment): Promise<boolean> {
   const began = Date.now();
   const { code, said } = await runCase(file, given);
@@ -104,7 +104,7 @@ async function isRight(file: string, given: Environment): Promise<boolean> {
   return code === 0 || code === 2;
 }
 
-/** Every program below the folder; what several share is none. */
+/** Every program below the folder, without shared libraries. */
 function programsIn(path: string): string[] {
   if (path.endsWith(".mjs")) return [path];
   return readdirSync(path, { recursive: true, encoding: "utf8" })
@@ -113,7 +113,7 @@ function programsIn(path: string): string[] {
     .map((name) => join(path, name));
 }
 
-/** The packages that people would use, beside the project and never in it. */
+/** The packages that users would install, in a folder apart from the project. */
 function installPeers(): string {
   const place = join(ROOT, "node_modules", ".cache", "tmai-case-peers");
   const wanted = JSON.stringify({ private: true, dependencies: PEERS });
@@ -133,7 +133,7 @@ function installPeers(): string {
 
 type Environment = Record<string, string>;
 
-/** What cases ask for: addresses, an account with all that plans sell, its keys, a token. */
+/** What cases need: addresses, an account with everything that plans sell, its keys, a token. */
 async function environmentOf({ origin, chainPort, dataDir }: Program): Promise<Environment> {
   const cookie = await signedIn(origin, dataDir);
   const ask = (path: string, init: RequestInit = {}) =>
@@ -219,7 +219,7 @@ function runCase(file: string, given: Environment): Promise<{ code: number | nul
   );
 }
 
-/** Of what a case that is not right has said, the lines that say so. */
+/** For a case that failed, the lines of its output that explain it. */
 function noteOn(code: number | null, said: string): string {
   if (code === 0) return "";
   const lines = said.split("\n").filter((line) => line.trim() !== "");

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
 /**
- * `node --import tsx test/figures.ts`: how large the program is, which of its folders need each other in a circle (type imports included), and how
- * many files come along with each door of an area. With `--edges` it names the imports that lead around each circle.
+ * `node --import tsx test/figures.ts`: how large the program is, which of its folders import each other in a circle (type imports
+ * included), and how many files each public module of an area pulls in. With `--edges` it names the imports that lead around each circle.
  */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -26,14 +26,14 @@ printCircles("server folders of an area or a service", serverSibling);
 printCircles("rooms", roomOf);
 printDoors();
 
-/** What git knows of, or would. */
+/** Files that git tracks or would track. */
 function gitFiles(): string[] {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", ...TOP_ROOMS];
   const { stdout } = spawnSync("git", args, { cwd: ROOT, encoding: "utf8", maxBuffer: 1 << 26 });
   return stdout.split("\n").filter((file) => file !== "" && ts.sys.fileExists(join(ROOT, file)));
 }
 
-/** Everything that a file names, types and what it loads later included; `loads` is what comes along with it at once. */
+/** Everything that a file imports, including types and lazy imports; `loads` is what is loaded with it immediately. */
 function importsOf(file: string): Import[] {
   const source = ts.createSourceFile(file, texts.get(file) ?? "", ts.ScriptTarget.Latest, false);
   const found = new Map<string, boolean>();
@@ -59,12 +59,12 @@ function resolved(from: string, name: string): string | undefined {
   return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((candidate) => known.has(candidate));
 }
 
-/** `app/areas/x/server/y`, a folder or a loose file there: what stands side by side in an area. */
+/** `app/areas/x/server/y`, a folder or a loose file there: siblings within an area. */
 function serverSibling(file: string): string | undefined {
   return /^app\/(?:areas|services)\/[^/]+\/server\/[^/]+/.exec(file)?.[0];
 }
 
-/** Areas, services and the other rooms, as the rule `rooms-stand-in-an-order` has them. */
+/** Areas, services and the other rooms, as in the rule `rooms-stand-in-an-order`. */
 function roomOf(file: string): string | undefined {
   return /^(app\/(?:areas|services)\/[^/]+|app\/[a-z0-9]+|events\/[^/]+|server\/[^/]+|prisma|analytics\/[^/]+)\//i.exec(
     file,

@@ -6,7 +6,7 @@ import { LIKENESS } from "./support/likeness.ts";
 
 keepTemporaryFilesInMemory();
 
-/** Files of `npm run test:all` alone (see support/level.ts). */
+/** Files that only `npm run test:all` runs (see support/level.ts). */
 const long = process.env.TEST_LEVEL === "all" ? [] : ["**/*.long.spec.ts"];
 
 /** A separate folder for the failures of each part, because Playwright empties it when it starts. */
@@ -33,9 +33,9 @@ export default defineConfig({
   retries: Number(process.env.TEST_RETRIES ?? 1),
   forbidOnly: true,
   reporter: "list",
-  // Two parts that may run at once, each on its own program: what people do, and what pages look like.
+  // Two parts that may run in parallel, each on its own program: what users do, and what pages look like.
   projects: [
-    // What pages look like comes first where both run on one program: before payments, and before the chain's clock moves.
+    // Looks come first where both run on one program: before payments, and before the chain's clock moves.
     project("looks", { testMatch: "looks*.spec.ts", use: { launchOptions: WHOLE } }),
     project("ways", { testIgnore: ["looks*.spec.ts", ...long], use: { launchOptions: HEADLESS } }),
   ],
@@ -43,7 +43,7 @@ export default defineConfig({
     baseURL: process.env.E2E_ORIGIN ?? "http://localhost:3000",
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
-    // A trace costs CPU time that all tests wait for: it is for whoever looks into a failure.
+    // A trace costs CPU time that all tests wait for: it is for investigating a failure.
     trace: process.env.TRACE === "on" ? "on" : "off",
     screenshot: "only-on-failure",
   },

@@ -1,12 +1,12 @@
 /**
- * Tests that are known to fail now and then, each with the reason and the day by which it has to be mended. They run, and a
- * failure of one is reported without failing the run, until that day has passed: then `npm run check` fails.
+ * Tests that are known to fail sometimes, each with the reason and the day by which it has to be fixed. They run, and a failure of one is
+ * reported without failing the run, until that day has passed: then `npm run check` fails.
  * Events, ledger, contracts, money and faults are never quarantined.
  */
 export type Quarantined = {
   /** Relative to the checkout. */
   file: string;
-  /** A part of the test's name. */
+  /** Part of the test's name. */
   name: string;
   reason: string;
   /** YYYY-MM-DD, UTC: the last day. */
@@ -28,7 +28,7 @@ const NEVER = /^test\/(events|contracts|faults)\/|[lL]edger|[mM]oney|[pP]ayment|
 export const findQuarantine = (test: { file: string; name: string }, list = QUARANTINE): Quarantined | undefined =>
   list.find(({ file, name }) => file === test.file && test.name.includes(name));
 
-/** Sentences about entries that may not stand. @param today YYYY-MM-DD */
+/** Messages about invalid entries. @param today YYYY-MM-DD */
 export function checkQuarantine(today: string, list = QUARANTINE): string[] {
   return list.flatMap(({ file, name, reason, until }) => {
     const which = `The quarantine of "${name}" in ${file}`;

@@ -16,7 +16,7 @@ const SHOWN = join(ROOT, "docs/screenshots");
 
 requireChromium();
 const before = picturesIn(REFERENCE);
-// A picture of a removed page would be kept for ever.
+// A picture of a removed page would otherwise stay for ever.
 for (const name of before.keys()) rmSync(join(REFERENCE, name));
 const args = ["node_modules/@playwright/test/cli.js", "test", "looks.spec.ts", "--config", "test/playwright.config.ts"];
 const options = ["--project", "looks", "--update-snapshots=all"];
@@ -33,7 +33,7 @@ for (const name of picturesIn(SHOWN).keys()) {
   const picture = made.get(name);
   if (picture) writeFileSync(join(SHOWN, name), compressed(picture, 256));
 }
-// Those that could not be taken stay as they were.
+// Pictures that could not be taken stay as they were.
 if (status !== 0)
   for (const [name, picture] of before) if (!made.has(name)) writeFileSync(join(REFERENCE, name), picture);
 

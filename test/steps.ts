@@ -126,9 +126,9 @@ const STEPS: readonly Step[] = [
 const GROUPS: Record<string, readonly Step[]> = { check: CHECK, e2e: [browser], looks: [looks] };
 
 /**
- * The steps that words choose, all of them for none. A word is the name of a step or of a group, or a part of the paths of
- * test files; words after `--` or beginning with `-` go to the test programs as they are.
- * @returns a sentence when a word chooses nothing
+ * The steps that words choose, or all without words. A word is the name of a step or of a group, or part of the paths of test files; words
+ * after `--` or beginning with `-` are passed to the test programs unchanged.
+ * @returns a message when a word chooses nothing
  */
 export function chooseSteps(words: readonly string[], all: readonly Step[] = STEPS): readonly Step[] | string {
   const options = words.findIndex((word) => word.startsWith("-"));

@@ -7,8 +7,8 @@ import type { Found, Step } from "./runner/steps.ts";
 import { chooseSteps } from "./steps.ts";
 
 /**
- * `npm run test:stress -- <words> [-n 20]`: runs the test files that the words choose again and again beside a busy loop on every
- * core, without trying any test twice, and reports how often each failed and how. Files of one step run together.
+ * `npm run test:stress -- <words> [-n 20]`: repeatedly runs the test files that the words choose alongside a busy loop on every core,
+ * without retries, and reports how often each failed and how. Files of one step run together.
  */
 
 const ROUNDS = 20;

@@ -16,27 +16,27 @@ const shared = {
 };
 /** Other steps run at the same time: a late result is not a failure, a missing one is. Vitest's own limit is a second. */
 const expect = { poll: { timeout: PATIENCE_MS } };
-/** Tests with a database, a chain or a program of their own take seconds, and more on a busy machine. */
+/** Tests with their own database, chain or program take seconds, and more on a busy machine. */
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 };
 const console = "test/support/console.ts";
 const endpointChecks = "test/support/endpointChecks.ts";
-/** Files of `npm run test:all` alone (see support/level.ts). */
+/** Files that only `npm run test:all` runs (see support/level.ts). */
 const exclude = process.env.TEST_LEVEL === "all" ? [] : ["**/*.long.test.{ts,tsx}"];
 
-/** Each loads the program again for every file; what is mocked in one would be mocked for every other that shares its worker. */
 const textOf = (file: string) => readFileSync(root + file, "utf8");
 const appTests = readdirSync(`${root}test/app`)
   .map((name) => `test/app/${name}`)
   .filter((file) => /\.test\.tsx?$/.test(file));
+/** Tests that mock load the program again for every file; otherwise a mock in one would apply to all others in its worker. */
 const mocking = appTests.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(textOf(file)));
-/** What renders, or says so, has a browser's DOM; most tests need none, and making one takes longer than they do. */
+/** Files that render, or request it, get a browser's DOM; most tests need none, and creating one takes longer than they do. */
 const needsDom = (file: string) => file.endsWith("x") || textOf(file).startsWith("// @vitest-environment happy-dom");
 const pages = appTests.filter((file) => needsDom(file) && !mocking.includes(file));
 const logic = {
   include: ["test/analytics/**/*.test.ts", "test/events/**/*.test.ts", "test/app/**/*.test.ts"],
   exclude: [...mocking, ...pages],
 };
-/** For a machine that is busy with other steps: what is slow is found by benchmarks, not by these limits. */
+/** For a machine that is busy with other steps: benchmarks find what is slow, not these limits. */
 const quick = { testTimeout: 120_000, hookTimeout: 120_000 };
 const dom = {
   environment: "happy-dom",
@@ -91,7 +91,7 @@ export default defineConfig({
           exclude,
           setupFiles: [console],
           globalSetup: ["test/support/postgresSetup.ts", "test/support/chainSetup.ts", "test/support/programSetup.ts"],
-          // The long runs of test:all take as long as they take.
+          // The long runs of test:all take as long as they need.
           testTimeout: process.env.TEST_LEVEL === "all" ? 7_200_000 : 600_000,
           hookTimeout: 120_000,
         },
@@ -117,9 +117,9 @@ export default defineConfig({
           exclude,
           setupFiles: [console],
           globalSetup: ["test/support/programSetup.ts"],
-          // Each starts whole programs: one after another.
+          // Each starts whole programs, so they run one after another.
           fileParallelism: false,
-          // Ports, processes and a busy machine: a second try is reported as flaky, and more than two of them fail the run.
+          // Ports, processes and a busy machine: a retry is reported as flaky, and more than two of them fail the run.
           retry: Number(process.env.TEST_RETRIES ?? 1),
           testTimeout: 180_000,
           hookTimeout: 180_000,

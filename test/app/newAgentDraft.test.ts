@@ -17,7 +17,7 @@ import { DEFAULT_RULES, RULE_FIELDS } from "../../analytics/agents/rules.ts";
 import { STRATEGIES } from "../../analytics/agents/strategies/index.ts";
 import { AGENT_BODY, AGENT_BOUNDS } from "./fixtures/agentBounds.ts";
 
-// What is typed into the sentence of an agent, what it means, and its rules as a file.
+// What typed text in an agent's sentence means, and the agent's rules as a file.
 
 const BTC = { tokenId: 1, symbol: "BTC", name: "Bitcoin" };
 const ETH = { tokenId: 2, symbol: "ETH", name: "Ether" };

@@ -13,7 +13,7 @@ import { tabStorage } from "#app/platform/pageStorage.ts";
 import { AGENT_BODY, AGENT_BOUNDS } from "./fixtures/agentBounds.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// What somebody finds who makes an agent: its sentence, what is wrong in it, its rules as a file, and the three steps.
+// What a user sees when creating an agent: its sentence, the errors in it, its rules as a file, and the three steps.
 
 type Call = { method: string; path: string; body: Record<string, unknown> };
 let calls: Call[];

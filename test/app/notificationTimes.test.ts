@@ -15,7 +15,7 @@ describe("quiet hours", () => {
     ["2026-07-01T20:00:00Z", "2026-07-02T05:00:00.000Z"],
     ["2026-07-02T04:59:00Z", "2026-07-02T05:00:00.000Z"],
     ["2026-07-02T05:00:00Z", null],
-    // The night in which clocks go forward is an hour shorter, the one in which they go back an hour longer.
+    // The night when clocks go forward is an hour shorter, and the one when they go back an hour longer.
     ["2026-03-28T21:00:00Z", "2026-03-29T05:00:00.000Z"],
     ["2026-10-24T20:00:00Z", "2026-10-25T06:00:00.000Z"],
   ])("quiet hours from 22:00 to 07:00 in Berlin have the right end at %s", (now, end) => {
@@ -61,9 +61,9 @@ describe("a digest", () => {
     expect(next("2026-07-01T10:20:00Z", "hourly", 8, BERLIN)).toBe("2026-07-01T11:00:00.000Z");
     expect(next("2026-07-01T05:59:00Z", "daily", 8, BERLIN)).toBe("2026-07-01T06:00:00.000Z");
     expect(next("2026-07-01T06:00:00Z", "daily", 8, BERLIN)).toBe("2026-07-02T06:00:00.000Z");
-    // In winter an hour later by UTC.
+    // In winter it is an hour later in UTC.
     expect(next("2026-10-24T07:00:00Z", "daily", 8, BERLIN)).toBe("2026-10-25T07:00:00.000Z");
-    // Wednesday, the first of July.
+    // 1 July is a Wednesday.
     expect(next("2026-07-01T10:00:00Z", "weekly", 8, BERLIN)).toBe("2026-07-06T06:00:00.000Z");
   });
 });
@@ -121,7 +121,7 @@ describe("the rate limit of Telegram chats", () => {
     expect(waitIn(room, "ada")).toBe(700);
     pass(700);
     expect(waitIn(room, "ada")).toBe(0);
-    // The second of the thirty was told ten milliseconds after the first.
+    // The second of the thirty got its message ten milliseconds after the first.
     expect(waitIn(room, "bob")).toBe(10);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-// The trading worker's round over several chains, of which one does not answer.
+// One round of the trading worker over several chains, one of which does not respond.
 
 const asked: number[] = [];
 let broken = 1;
@@ -31,7 +31,7 @@ test("a failing chain does not block others, is reported once, and is retried af
     vi.advanceTimersByTime(1_000);
   }
   expect(asksOf(10)).toBe(8);
-  // At once, and after 1, 2 and 4 seconds.
+  // Immediately, and after 1, 2 and 4 seconds.
   expect(asksOf(1)).toBe(4);
   expect(warn).toHaveBeenCalledTimes(1);
   broken = 0;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "#app/http/endpoint.server.ts";
 import { endpointsIn, ROOMS_WITH_CALLS } from "../support/endpoints.ts";
 
-// The OpenAPI document of our own calls: by the rules that others check documents with, and complete.
+// The OpenAPI document of our own calls is complete and passes a standard linter's rules.
 
 type Operation = { summary: string; parameters: { name: string; in: string }[]; responses: Record<string, unknown> };
 let document: Record<string, unknown>;
@@ -31,7 +31,7 @@ test("the document breaks no rule of the OpenAPI linter", async () => {
   const rules = {
     // Our router prefers a path without parameters, so `/api/indices/own/{id}` is never `/api/indices/{slug}/history`.
     "no-ambiguous-paths": "off",
-    // Some calls do nothing but redirect.
+    // Some calls only redirect.
     "operation-2xx-response": "off",
   } as const;
   const config = await createConfig({ extends: ["recommended"], rules });
@@ -74,7 +74,7 @@ test("no two calls have the same summary", () => {
 test.each(ROOMS_WITH_CALLS)("every call of %s describes its successful response", async (room) => {
   const calls = await endpointsIn(room);
   expect(calls.filter(({ response, files }) => !response && !files).map(nameOf)).toEqual([]);
-  // A response in our format is described by its schema, and not as a file.
+  // A response in our format is described by its schema, not as a file.
   expect(calls.filter(({ response, files }) => response && files?.includes("application/json")).map(nameOf)).toEqual(
     [],
   );

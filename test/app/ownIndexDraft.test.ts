@@ -16,7 +16,7 @@ import {
   withToken,
 } from "#app/areas/indices/model/ownDraft.ts";
 
-// What the sentence of an own index means, and how it is typed.
+// How the sentence of a custom index is typed and what it means.
 
 const NAMES: Record<number, DraftToken> = {
   7: { tokenId: 7, symbol: "SOL", name: "Solana" },

@@ -11,7 +11,7 @@ import { OwnIndices } from "#app/areas/indices/pages/own/ownIndices.tsx";
 import { PAUSE_MS } from "#app/areas/indices/pages/own/usePreview.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// What somebody finds of an index of their own: its sentence, what that would have done, and keeping it.
+// What a user sees of a custom index: its sentence, how it would have performed, and saving it.
 
 type Waiting = { body: OwnIndexBody; answer(given: OwnPreviewAnswer): Promise<void> };
 let asked: Waiting[];

@@ -130,7 +130,8 @@ test.each(OWNER_CALLS.map((call) => [`${call.contract}.${call.name}`, call] as c
 );
 
 test("the admin desk has every function that the contracts reserve for their owner", () => {
-  // Read from the contracts themselves: what changes something, beside what anybody, the minter, the amender or the treasury may call.
+  // Read from the contracts themselves: functions that change state, except those that anyone, the minter, the amender or the treasury may
+  // call.
   const ANYBODYS =
     /^(approve|transfer|transferFrom|burn|burnFrom|permit|process|processWithPermit|lock|lockFor|unlock|delegate|delegateBySig|release|safeTransferFrom|setApprovalForAll|mint|upgradeNFT|setMembership|amend|pay|renounceOwnership)$/;
   const missing = Object.entries(ABIS).flatMap(([contract, abi]) =>

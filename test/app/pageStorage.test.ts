@@ -31,7 +31,7 @@ const denied = () => {
   throw new DOMException("Access is denied for this document.", "SecurityError");
 };
 const NAMES = ["localStorage", "sessionStorage"] as const;
-/** What these tests leave in the page's memory: files of this lane share it. */
+/** Keys that these tests leave in the page's memory, which is shared with other files of this lane. */
 const KEYS = ["wallet-needed", "wallet-authorised", "test-account", "recent-places", "index-orders"].map(
   (key) => `tmai:${key}`,
 );
@@ -45,7 +45,7 @@ afterEach(() => {
     own[name]?.clear();
   }
   for (const storage of [browserStorage, tabStorage]) for (const key of [...KEYS, "a"]) storage.removeItem(key);
-  // The document's own stands above it.
+  // Restores the document's own property, which this one shadows.
   Reflect.deleteProperty(document, "cookie");
 });
 

@@ -7,7 +7,7 @@ import { searchOf } from "#app/areas/support/model/searchQuery.ts";
 import { call } from "#app/platform/api.server.ts";
 import { listParameterOf, parameterOf } from "#app/platform/parameters.ts";
 
-// What comes twice under one name is refused, named, or taken whole, and a part of it is never answered as if it were all.
+// A parameter that comes twice is refused, named or taken whole; part of it is never answered as if it were all.
 
 const search = (text: string) => new URLSearchParams(text);
 

@@ -9,7 +9,7 @@ import { parseBody, parseQuery } from "#app/platform/api.server.ts";
 import { pasted, pastedIn, pastedQuery } from "#app/platform/pasted.ts";
 import { readFormData } from "#app/platform/storableText.ts";
 
-// Blanks around what is pasted are no part of it, on every way in; of a password and a signed message they are.
+// Blanks around pasted text are trimmed everywhere, except in passwords and signed messages.
 
 const AROUND = [" ", "\t", "\n", "\r\n", "\u00A0", "\u202F", "\u3000", "\u2028", "\uFEFF", "\u200B", "\u2060"];
 const ADDRESS = `0x${"ab".repeat(20)}`;

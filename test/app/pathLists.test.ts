@@ -11,14 +11,14 @@ import { PARTS } from "../../server/bundling/build.ts";
 import { COMMON_CHUNK } from "../../server/bundling/commonChunk.ts";
 
 /**
- * Lists of files and folders, in code and in settings: whoever reads one passes over an entry that leads nowhere, so a renamed
- * file is lost from it without a word.
+ * Lists of files and folders, in code and in settings: tools silently skip an entry that leads nowhere, so a renamed file drops out
+ * unnoticed.
  */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
-/** What git knows of, or would: the sources. */
+/** The sources: files that git tracks or would track. */
 const files = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   cwd: ROOT,
   encoding: "utf8",
@@ -44,7 +44,7 @@ test("entry points, build inputs and the files needed at startup all exist", () 
 type RegExpPart = AST.Alternative["elements"][number];
 const groupIn = (part: RegExpPart) => (part.type === "Group" || part.type === "CapturingGroup" ? part : null);
 
-/** The pattern once for each alternative in its groups, with that one alone in its place. */
+/** Copies of the pattern, each with one of the alternatives in its groups. */
 function eachAlternative(pattern: RegExp): RegExp[] {
   const variantsOf = (alternative: AST.Alternative): string[] => {
     const variants = alternative.elements.flatMap((part) =>
@@ -98,7 +98,7 @@ test("every path in the import rules matches a file, a folder, a package or a No
   const pathless = forbidden.flatMap(({ name, from, to }) =>
     [from.path, from.pathNot, to.path, to.pathNot]
       .flatMap((path) => path ?? [])
-      // `$1` stands for what the other side has matched.
+      // `$1` is what the other side has matched.
       .filter((path) => !path.includes("$1"))
       .flatMap((path) => matchless([new RegExp(path)], candidates))
       .map((path) => `${name}: ${path}`),
@@ -106,7 +106,7 @@ test("every path in the import rules matches a file, a folder, a package or a No
   expect(pathless).toEqual([]);
 });
 
-/** `**` is any number of folders, `*` a part of a name; without a slash a name is looked for everywhere. */
+/** `**` matches any number of folders, `*` part of a name; a name without a slash matches everywhere. */
 function globbed(glob: string): RegExp {
   const source = glob
     .replace(/[.+^${}()|[\]\\]/g, "\\$&")
@@ -130,7 +130,7 @@ test("every path in the package, compiler and linter settings matches a file", (
   expect(globless([linted, ...overrides].flatMap(({ includes }: { includes: string[] }) => includes))).toEqual([]);
 });
 
-/** The folders of README's map: each is within the nearest line above that is less indented. */
+/** The folders of README's map: each is inside the nearest less indented line above it. */
 function foldersOfMap(): string[] {
   const map = /^## Project layout\n+```\n([\s\S]*?)```/m.exec(read("README.md"))?.[1] ?? "";
   const above: { indent: number; path: string }[] = [];
@@ -148,7 +148,7 @@ test("every folder on the README's map exists, and every top-level folder is on 
   const mapped = foldersOfMap();
   expect(absent(mapped)).toEqual([]);
   const top = folders.filter((folder) => !folder.includes("/") && !folder.startsWith("."));
-  // Served as they are.
+  // Served as is.
   expect(top.filter((folder) => !mapped.includes(folder))).toEqual(["public"]);
 });
 

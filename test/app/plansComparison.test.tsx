@@ -43,7 +43,7 @@ afterEach(cleanup);
 
 const lines = () => givenLines(words.getFixedT("en", "planFacts"), "en");
 
-/** The areas that are built; the others are named but not built. */
+/** The areas that are built; the others are only named. */
 const BUILT = ["ratings", "trackRecord", "market", "tradingAgent"];
 const areasWith = (built: readonly string[]): Area[] =>
   [

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** The server's answers for a wallet with a month of ADVANCED, and for nobody. */
+/** The server's answers for a wallet with a month of ADVANCED, and without a wallet. */
 function answerTo({ planName, userAddress }: Record<string, string>): QuoteAnswer {
   if (planName === "ADVANCED") return quote(userAddress ? { startsAt: ENDS } : {});
   const [creditForUnusedDaysUsdCents, totalUsdCents] = userAddress ? [4316, 15683] : [0, 19999];
@@ -156,7 +156,7 @@ describe("the plan cards", () => {
     expect(card("PREMIUM").getByText(/credit/).textContent).toBe(
       "In USDC, after $43.16 credit for unused days. Starts now.",
     );
-    // VIP is not sold by the month.
+    // VIP is not sold monthly.
     expect(asked.map(({ planName }) => planName).sort()).toEqual(["ADVANCED", "PREMIUM"]);
     expect(asked.every(({ userAddress }) => userAddress === TRADER)).toBe(true);
   });

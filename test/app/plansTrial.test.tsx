@@ -11,7 +11,7 @@ import type { Duration } from "#events/pricing/catalogue.ts";
 import { InWords } from "./fixtures/words.tsx";
 import { catalogueEntry } from "./samples.ts";
 
-// The badge of a plan's trial, which starts it, or leads to what has to be done before.
+// The trial badge of a plan, which starts the trial or links to what must be done first.
 
 afterEach(() => {
   cleanup();

@@ -5,10 +5,10 @@ import { tableOf } from "#app/areas/portfolio/server/imports/table.server.ts";
 import { BrokenFile, type ReadPart } from "#app/platform/csvRows.server.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "../faults/random.ts";
 
-// How a stored file becomes rows, a part of it at a time.
+// How a stored file becomes rows, one chunk at a time.
 
 const KOINLY = "Date,Sent Amount,Sent Currency,Received Amount,Received Currency";
-/** Parts of a few bytes: every row, and every letter of several bytes, is cut somewhere. */
+/** Chunks of a few bytes, so that every row and every multi-byte character is cut somewhere. */
 const partsOf =
   (text: string, max = 7): ReadPart =>
   async (from, bytes) =>

@@ -8,7 +8,7 @@ import { sampleOverview } from "#app/areas/portfolio/model/sample.ts";
 import { valuePlotOf } from "#app/areas/portfolio/model/valuePlot.ts";
 import { movesQueryOf, overviewQueryOf } from "#app/areas/portfolio/server/pages/queries.server.ts";
 
-// What the pages of a portfolio make of addresses and figures, without a page.
+// What the pages of a portfolio make of addresses and numbers, without a page.
 
 const queryOf = (search: string) => overviewQueryOf(new URLSearchParams(search));
 

@@ -13,7 +13,7 @@ import { OverviewPage } from "#app/areas/portfolio/pages/overview/overviewPage.t
 import { overviewQueryOf } from "#app/areas/portfolio/server/pages/queries.server.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// What somebody finds of their portfolio in each of its states, and of its moves.
+// What a user sees of their portfolio in each of its states, and of its moves.
 
 afterEach(cleanup);
 
@@ -30,7 +30,7 @@ function page(content: ReactNode) {
 const text = () => document.body.textContent ?? "";
 
 const queryOf = (search: string) => overviewQueryOf(new URLSearchParams(search));
-/** The sample's figures, as if they were somebody's own. */
+/** The sample's numbers, as if they were a user's own. */
 const own = (search = "", change: Partial<OverviewData> = {}): OverviewPageData => ({
   is: "shown",
   ...sampleOverview(queryOf(search)),

@@ -4,7 +4,7 @@ import { harmless, type TextRules, textProblem, tidied, withHiddenShown } from "
 import { lookOf, reservedIn } from "#app/platform/reservedNames.server.ts";
 import fc from "../support/properties.ts";
 
-// The one check of texts that other people see.
+// The one check of text that other people see.
 
 const NAME: TextRules = { longest: 60, mayLink: false, nameOf: "list" };
 const PERSON: TextRules = { ...NAME, nameOf: "person" };

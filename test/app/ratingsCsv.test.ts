@@ -3,7 +3,7 @@ import { csvParts } from "#app/areas/ratings/server/csv.server.ts";
 import type { RatingsRow } from "#app/services/marketData/public.ts";
 import { A_ROW } from "./fixtures/ratings.ts";
 
-// The file of the ratings: every row says where it is from, and no cell is a formula.
+// The ratings file: every row names its source, and no cell is a formula.
 
 const ABOUT = { pricesAt: "2026-11-23T03:17:43.000Z", gradesOf: "2026-11-21" };
 const SIMULATED = "Simulated market, invented tokens";

@@ -8,7 +8,7 @@ import { currentToast } from "#app/ui/toast.ts";
 import { A_ROW, ratingsData } from "./fixtures/ratings.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// What a reader finds of the ratings: figures, what is locked, what does not fit, what is late.
+// What a reader sees on the ratings page: numbers, and what is locked, invalid or late.
 
 afterEach(cleanup);
 
@@ -220,7 +220,7 @@ describe("locked features", () => {
       ["CSV Requires ADVANCED", "Your plan does not include downloading the table as a file."],
       ["Signal Requires PREMIUM", "Your plan does not include signals, so tokens cannot be filtered by them."],
     ]);
-    // Keys of the page, such as the search's, wait while there is a dialog.
+    // Keyboard shortcuts of the page, such as the search's, are off while a dialog is open.
     expect(document.querySelector("[role=dialog]")).toBeNull();
     const outside = [...document.querySelectorAll(".ratings__bar a, .ratings__filters a")].filter(
       (link) => !link.closest("[popover]"),

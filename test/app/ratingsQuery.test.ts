@@ -5,7 +5,7 @@ import { readRatings } from "#app/areas/ratings/model/readRatings.ts";
 import { filterOf, requestOf } from "#app/areas/ratings/model/request.ts";
 import { VIEWS } from "#app/areas/ratings/model/views.ts";
 
-// The address of the ratings says the whole question, and no address is an error.
+// The ratings URL contains the whole query, and no URL is an error.
 
 const read = (search: string) => readRatings(new URLSearchParams(search));
 const problemsOf = (search: string) => read(search).problems.map(({ name, problem }) => [name, problem]);

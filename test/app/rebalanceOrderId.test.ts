@@ -8,7 +8,7 @@ import {
   SPREAD_MS,
 } from "#app/areas/indices/server/rebalance/orderId.server.ts";
 
-// A rebalancing by mandate is one order: whoever plans it comes to the same ids and the same time.
+// Rebalancing by mandate is one order: every planner derives the same ids and the same time.
 
 const IN_FORCE = new Date("2026-11-30T00:00:00.000Z");
 const of = (more: Partial<Rebalanced> = {}): Rebalanced => ({

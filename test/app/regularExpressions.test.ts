@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { LOCALES } from "#app/i18n/locales.ts";
 import { expressionsIn, slownessOf } from "../support/regularExpressions.ts";
 
-// One expression that backtracks on a stranger's input blocks the only event loop for minutes.
+// One expression that backtracks on untrusted input blocks the only event loop for minutes.
 
 const files = execFileSync("git", [
   "ls-files",
@@ -57,7 +57,7 @@ test("no regular expression in the program takes more than linear time", () => {
   expect(slow).toEqual([]);
 });
 
-/** Built once of the program's own word lists, a few for each language, and of nothing that anybody sends. */
+/** Built once from the program's own word lists, a few per language, and never from user input. */
 const OF_OWN_WORDS = ["guard/figures", "reading/dates", "reading/numbers", "reading/periods"].map(
   (name) => `app/areas/chatbot/server/${name}.server.ts`,
 );
@@ -79,10 +79,10 @@ test("regular expressions built from the program's own words take linear time in
   expect(slow).toEqual([]);
 });
 
-/** Every expression that those files build, by the line of the stack that built it. */
+/** Every expression that those files build, by the stack line that built it. */
 async function builtInEveryLanguage() {
   const built: { source: string; flags: string; by: string }[] = [];
-  // They are built when their module is loaded, which a test before this one may have done.
+  // They are built when their module is loaded, which an earlier test may have done.
   vi.resetModules();
   const record = new Proxy(RegExp, {
     construct(real, given) {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../support/folders.ts";
 
-// What a new area needs: its own files, and one line in a shared list.
+// What a new area needs: its own files and one line in a shared list.
 
 const ROOT = join(import.meta.dirname, "../..");
 const COPIED = [
@@ -21,7 +21,7 @@ const COPIED = [
   "tsconfig.json",
 ];
 
-/** What an area says in a language, one file a namespace. */
+/** An area's texts in a language, one file per namespace. */
 const locales = (locale: string, words: Record<string, object>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(words).map(([name, said]) => [`locales/${locale}/${name}.json`, JSON.stringify(said)]),
@@ -94,7 +94,7 @@ const FILES: Record<string, string> = {
       }),
     });
     export const tools: AreaTools = [{ place: 1_000, tools: [takeSample] }];`,
-  // What the compiler knows of an area by its declarations alone.
+  // What the compiler knows about an area from its declarations alone.
   "server/use.server.ts": `
     import { type Entitlements, planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
     import type { Notice } from "#app/services/delivery/public.ts";
@@ -111,7 +111,7 @@ const FILES: Record<string, string> = {
     notifications: { notice: { sampleTaken: { title: "Muestra tomada" } } },
     planFacts: { rows: { samples: "Muestras" } },
   }),
-  // A language that is read when it is first used.
+  // A language that is loaded on first use.
   ...locales("de", { errors: { NoSampleLeft: "Sie haben bereits {{taken}} Muster genommen." } }),
   "endpoints.server.ts": `
     import { endpointsOf } from "#app/http/endpoint.server.ts";
@@ -130,7 +130,7 @@ const FILES: Record<string, string> = {
   `,
 };
 
-/** An event core of its own, as far as a program beside it is concerned. */
+/** An event core of its own, as far as another program is concerned. */
 const CORE = `
   import { z } from "zod";
   import { defineCore, type Publications } from "../core.ts";
@@ -237,7 +237,7 @@ test("one line each in areas.ts and cores.ts add an area with its page, texts, l
     `import { area as sample } from "./areas/sample/area.ts";\n${lines.join("export const AREAS: readonly Area[] = [\n  sample,\n")}`,
   );
   appendFileSync(join(folder.path, "events/cores.ts"), 'export { sampleCore } from "./sample/core.ts";\n');
-  // A declaration is half of types: the area must compile against what they add to.
+  // Declarations are partly types: the area must compile against what they extend.
   const types = join(folder.path, "tsconfig.sample.json");
   const compilerOptions = { incremental: false, tsBuildInfoFile: null };
   writeFileSync(types, JSON.stringify({ extends: "./tsconfig.json", include: ["app"], exclude: [], compilerOptions }));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { eventData } from "#app/areas/dataApi/server/operations/eventData.server.ts";
 import { SAMPLE_EVENTS, sampleEventsAfter } from "#app/areas/dataApi/server/sandbox/sampleEvents.server.ts";
 
-// Invented events that every key for testing sees, as the document describes those of their types.
+// Sample events that every test key sees match the document's description of their types.
 
 const OF_MONEY = SAMPLE_EVENTS.filter(({ type }) => /^(card|renewal|refund)\./.test(type));
 

@@ -14,7 +14,7 @@ import { paymentStream, type Signed } from "#events/payment/events.ts";
 import fc from "../support/properties.ts";
 import { catalogueEntry } from "./samples.ts";
 
-// The sandbox's scenarios, told by the deciders of real payments.
+// The sandbox's scenarios, produced by the deciders of real payments.
 
 const FIRST = "01980000-0000-7000-8000-000000000001";
 const SECOND = "01980000-0000-7000-8000-000000000002";
@@ -33,7 +33,7 @@ const O = "OnChainSent";
 const S = "PlanSaved";
 const PAID = [I, G, O, S];
 
-/** As docs/spec/data-api.md#2 has them; `nextAt` is empty after each. */
+/** As in docs/spec/data-api.md#2; `nextAt` is empty after each. */
 const TABLE: Record<Scenario, string[]> = {
   paid: PAID,
   abandoned: [I, "PaymentExpired"],
@@ -54,7 +54,7 @@ const TABLE: Record<Scenario, string[]> = {
   call_paid: ["CallPaid", "CallSettled"],
   call_unsettled: ["CallPaid", "CallRefused"],
 };
-/** What has happened with the call itself, before the clock moves. */
+/** What has happened by the end of the call, before the clock moves. */
 const AT_ONCE: Partial<Record<Scenario, string[]>> = {
   abandoned: [I],
   signed_abandoned: [I, G],

@@ -4,7 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { InWords } from "./fixtures/words.tsx";
 
-// The server says when it answered; the device's clock may say anything.
+// The server sends the time of its response; the device's clock may show anything.
 
 const SERVER = Date.parse("2026-11-05T14:00:00.000Z");
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
 
-/** A page of its own, on a device whose clock is so many minutes fast. */
+/** A fresh page on a device whose clock is this many minutes fast. */
 async function opened(minutesFast: number) {
   vi.setSystemTime(SERVER + minutesFast * MINUTE);
   vi.resetModules();
@@ -74,7 +74,7 @@ test("a cached page or an old response does not change a correct clock", async (
   noticeServerTime(answerOf(SERVER - 60 * MINUTE));
   await vi.waitFor(() => expect(serverNow()).toBe(Date.now()));
   expect(pulse).toHaveBeenCalledOnce();
-  // It has been confirmed, and is not asked for again at once.
+  // It has just been confirmed, so it is not requested again yet.
   noticeServerTime(answerOf(SERVER - 60 * MINUTE));
   expect(serverNow()).toBe(Date.now());
   noticeServerTime(answerOf(SERVER - 60 * MINUTE, { age: "3600" }));

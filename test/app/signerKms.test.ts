@@ -31,7 +31,7 @@ let keySpec = "ECC_SECG_P256K1";
 function spki(): string {
   const point = secp256k1.getPublicKey(hexToBytes(KEY), false);
   const der = Buffer.from(`${SPKI_HEAD}${bytesToHex(point).slice(2)}`, "hex");
-  // Node accepts it as such a key.
+  // Node accepts it as a key of this type.
   expect(createPublicKey({ key: der, format: "der", type: "spki" }).asymmetricKeyDetails?.namedCurve).toBe("secp256k1");
   return der.toString("base64");
 }

@@ -9,16 +9,16 @@ import { afterEach, expect, test } from "vitest";
 import { answers } from "../../server/web/remix.ts";
 import { endStalled } from "../../server/web/stalledReaders.ts";
 
-// A file is made as fast as it is read: for readers that take nothing or leave, almost nothing is made or kept.
+// A file is generated only as fast as it is read: almost nothing is generated or buffered for readers that stall or leave.
 
 const MIB = 1024 * 1024;
 const FILE_MIB = 64;
-/** Compression makes it no smaller. */
+/** Random bytes, which compression cannot shrink. */
 const PIECE = new Uint8Array(randomBytes(MIB));
-/** What the system itself keeps of a connection, in both directions. */
+/** What the operating system buffers for a connection, in both directions. */
 const SYSTEM_MIB = 24;
 
-/** How much of the file was made, and whether its maker was stopped or has finished. */
+/** How much of the file was generated, and whether the generator was stopped or finished. */
 let made: { mib: number; ended: Promise<"finished" | "stopped"> };
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -49,7 +49,7 @@ function file({ request }: { request: Request }): Response {
   });
 }
 
-/** Says something at first, and nothing more until it is cancelled. */
+/** Sends something at first, then nothing until it is cancelled. */
 function event(): Response {
   let end: (how: "finished" | "stopped") => void = () => undefined;
   made = { mib: 0, ended: new Promise((resolve) => (end = resolve)) };
@@ -86,7 +86,7 @@ async function serve(patienceMs: number) {
   } as unknown as ServerBuild;
   const app = express();
   app.use(compression());
-  // As counting for a limit does, which asks another process.
+  // Like the counting for a limit, which asks another process.
   const late = new Promise<void>((resolve) => {
     app.use("/counted", (_request, response, next) => {
       if (response.req.get("accept-encoding") === "identity") return next();
@@ -106,7 +106,7 @@ async function serve(patienceMs: number) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  /** Sends a request and reads nothing of the answer. */
+  /** Sends a request and reads none of the response. */
   const ask = async (path: string, encoding = "identity") => {
     const arrived = once(server, "connection") as Promise<[Socket]>;
     const socket = connect(port, "127.0.0.1");
@@ -168,7 +168,7 @@ test("a reader that leaves while there is nothing to send is noticed", async () 
   const { ask } = await serve(PATIENT);
   const { socket } = await ask("/event", "gzip");
   socket.resume();
-  // What was said arrives at once, though it is compressed.
+  // The text arrives immediately, even though it is compressed.
   await once(socket, "data");
   socket.destroy();
   expect(await made.ended).toBe("stopped");
@@ -189,7 +189,7 @@ test("a route is not called for a reader who has already left", async () => {
   const { socket } = await ask("/counted", "gzip");
   socket.destroy();
   await late;
-  // Another one, asked for after that, is answered.
+  // Another request, sent after it, is answered.
   const answer = await fetch(`http://127.0.0.1:${port}/counted`, { headers: { "accept-encoding": "identity" } });
   expect([await answer.text(), calls]).toEqual(["counted", 1]);
 });

@@ -4,7 +4,7 @@ import { solanaHoldingsOf } from "#app/chain/solana/holdings.server.ts";
 import { forgetEnv } from "#app/platform/env.server.ts";
 import { openSolanaRpc, SOLANA_GENESIS, type SolanaRpc } from "../support/solanaRpc.ts";
 
-// What a wallet holds on Solana, by an endpoint that answers in the form of Solana's JSON-RPC.
+// What a wallet holds on Solana, read from an endpoint that answers like Solana's JSON-RPC.
 
 const WALLET = "9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM";
 const USDC = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";

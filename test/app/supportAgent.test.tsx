@@ -26,7 +26,7 @@ import {
 } from "../events/agents.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// A trading agent at support's desk.
+// A trading agent at the support desk.
 
 afterEach(cleanup);
 

@@ -10,7 +10,7 @@ import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "js
 import { localNetwork } from "./fixtures/network.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// An order of two tokens at support's desk: one bought, one left out, and the block of the first gone again.
+// An order of two tokens at the support desk: one bought, one left out, and the first one's block reorganised away.
 
 afterEach(cleanup);
 

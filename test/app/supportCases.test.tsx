@@ -7,7 +7,7 @@ import { CasePage } from "#app/areas/support/pages/cases/casePage.tsx";
 import type { CaseOpened } from "#events/case/events.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// Cases about a card's money and refunds, at support's desk.
+// Cases about card money and refunds, at the support desk.
 
 afterEach(cleanup);
 

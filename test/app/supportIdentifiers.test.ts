@@ -143,7 +143,7 @@ describe("a text with several identifiers", () => {
     ["two shortened ones", "0x9f2c4e61…987654, 0x11111111…888abc", ["0x9f2c4e61…987654", "0x11111111…888abc"]],
   ])("all identifiers of a text are named: %s", (_, typed, identifiers) => {
     expect(meaningOf(typed)).toEqual({ by: "several", identifiers });
-    // The page's loader has only the URL.
+    // The page's loader sees only the URL.
     expect(meaningOf(searchedFor(typed))).toEqual({ by: "several", identifiers });
   });
 });

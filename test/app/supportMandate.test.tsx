@@ -10,7 +10,7 @@ import { replayStream } from "#events/replay.ts";
 import golden from "../golden/mandate.json" with { type: "json" };
 import { InWords } from "./fixtures/words.tsx";
 
-// A mandate at support's desk, as the golden one went.
+// A mandate at the support desk, following the golden one.
 
 afterEach(cleanup);
 

@@ -15,7 +15,7 @@ import settledSample from "../events/samples/RefundSettled.1.json" with { type: 
 import startedSample from "../events/samples/RenewalStarted.1.json" with { type: "json" };
 import { InWords } from "./fixtures/words.tsx";
 
-// Card payments, renewals, refunds and invoices at support's desk.
+// Card payments, renewals, refunds and invoices at the support desk.
 
 afterEach(cleanup);
 
@@ -116,7 +116,7 @@ test("an invoice has its number, and its lists contain related records but not t
   const refunds = [{ ...refund, payout: "card" as const, requestedAt: "2026-11-30T10:00:00.000Z" }];
   const all = told("invoice", [issuedSample as InvoiceEvent], { money: { ...NOTHING, invoices, refunds } });
   isTold(all, /Invoice INV-2026-000001 for \$359\.99, including \$57\.48 tax/);
-  // The document as the customer has it.
+  // The same document that the customer has.
   expect(screen.getByRole("link", { name: "INV-2026-000001" }).getAttribute("href")).toBe(
     "/en/invoices/INV-2026-000001",
   );

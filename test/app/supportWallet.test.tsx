@@ -9,7 +9,7 @@ import { replayStream } from "#events/replay.ts";
 import golden from "../golden/wallet.json" with { type: "json" };
 import { InWords } from "./fixtures/words.tsx";
 
-// An embedded wallet at support's desk, as the golden one went.
+// An embedded wallet at the support desk, following the golden one.
 
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { eachInTurn } from "#app/services/trading/server/apart.server.ts";
 import { centsOfValue } from "#app/services/trading/server/prices.server.ts";
 import { keepStranger, unknownOf } from "#app/services/trading/server/watch/strangers.server.ts";
 
-// What guards a swap's figures and its watcher, without a chain.
+// Guards of a swap's amounts and of its watcher, without a chain.
 
 const leg = { path: ["0x1", "0x2"], amountIn: "1", amountOut: "1", minOut: "1", impactBps: 120 };
 const inputs = { blockNumber: "1", reserves: [] };

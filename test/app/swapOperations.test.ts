@@ -11,7 +11,7 @@ import { entryPoint06Abi, entryPoint06Address, entryPoint07Abi, entryPoint07Addr
 import { expect, test } from "vitest";
 import { isOwnOperation } from "#app/services/trading/server/sender.server.ts";
 
-// An order's call as an operation of the wallet's own contract (ERC-4337), which a bundler sends.
+// An order's call as an operation of the wallet's own contract (ERC-4337), sent by a bundler.
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as Address;
 const [WALLET, OTHER, BUNDLER] = [address("a"), address("b"), address("c")];

@@ -7,7 +7,7 @@ import type { SwapOrder, SwapQuote } from "#app/areas/swap/model/calls.ts";
 import { confirm, useSwap, type WalletWork } from "#app/areas/swap/model/swapStore.ts";
 import type { Sighting } from "#app/wallet/transaction/follow.ts";
 
-// What the dialog makes of a swap whose transaction the wallet cancels or speeds up.
+// How the dialog handles a swap whose transaction is cancelled or sped up in the wallet.
 
 const FIRST: Hash = `0x${"11".repeat(32)}`;
 const OTHER: Hash = `0x${"22".repeat(32)}`;

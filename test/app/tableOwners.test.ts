@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { allProjections } from "#events/projections/all.ts";
 import { keysOf } from "#events/readModels/tableKeys.ts";
 
-// Each table of the schema `read` has one owner, which reads it; all others ask the owner, by its door.
+// Each table of the schema `read` has one owner that reads it; all others call the owner's public functions.
 
-/** The room that reads a table. */
+/** The room that reads each table. */
 const OWNERS: Record<string, string> = {
   accesses: "app/areas/audit",
   account_roles: "app/identity",
@@ -49,14 +49,14 @@ const OWNERS: Record<string, string> = {
   wallet_signers: "app/areas/embeddedWallet",
 };
 
-/** Views of that schema, each of its tables' owner. */
+/** Views of that schema, each with the owner of its tables. */
 const VIEWS: Record<string, string> = {
   mandates: "app/services/trading",
   wallets: "app/areas/embeddedWallet",
 };
 const ownerOf = (table: string): string => OWNERS[table] ?? VIEWS[table] ?? "";
 
-/** Who reads a table besides its owner, still. What leaves this list does not come back. */
+/** Files other than the owner that still read a table. Entries that leave this list do not come back. */
 const ALSO_READ_BY: Record<string, readonly string[]> = {
   account_roles: ["app/areas/admin"],
   account_wallets: ["app/areas/accounts", "app/areas/admin", "app/services/periods"],
@@ -72,7 +72,7 @@ const ALSO_READ_BY: Record<string, readonly string[]> = {
   renewals: ["app/services/periods"],
 };
 
-/** Views and functions of the database, each with what it reads: a guard under the ledger's lock, or for auditors. */
+/** Views and functions of the database, each with what it reads: guards under the ledger's lock, or views for auditors. */
 const OBJECTS: Record<string, readonly string[]> = {
   "prisma/sql/functions/catch_up_audit.sql": ["journal_entries", "journal_terms", "payments"],
   "prisma/sql/functions/coupon_holds.sql": ["card_payments", "coupons", "payments"],
@@ -102,7 +102,7 @@ function filesIn(folder: string, ending: RegExp): File[] {
     .map((path) => ({ path: relative(ROOT, path), text: readFileSync(path, "utf8") }));
 }
 
-/** Prisma's name of each model in the schema `read`, with its table. */
+/** The Prisma name of each model in the schema `read`, with its table. */
 const MODELS = new Map(
   [...readFileSync(join(ROOT, "prisma/schema.prisma"), "utf8").matchAll(/^model (\w+) \{(.*?)^\}/gms)].flatMap(
     ([, model = "", body = ""]): [string, string][] => {
@@ -114,7 +114,7 @@ const MODELS = new Map(
 const IN_SQL = /\bread\s*\.\s*"?([a-z_]+)\b/g;
 const IN_PRISMA = /\.\s*(\w+)\s*\.\s*(?:find|count|groupBy|aggregate|create|update|delete|upsert)\w*\(/g;
 
-/** The tables and views that a file reads, by SQL or by Prisma. */
+/** The tables and views that a file reads, through SQL or Prisma. */
 function tablesIn({ text }: File): string[] {
   const bySql = [...text.matchAll(IN_SQL)].map(([, table = ""]) => table).filter((table) => ownerOf(table) !== "");
   const byPrisma = [...text.matchAll(IN_PRISMA)].flatMap(([, model = ""]) => MODELS.get(model) ?? []);

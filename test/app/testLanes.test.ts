@@ -10,7 +10,7 @@ import { chooseSteps } from "../steps.ts";
 const QUIET: Listener = { began: () => {}, said: () => {}, found: () => {}, ended: () => {} };
 const script = (key: string, text: string) => toolStep({ key, title: key, args: ["-e", text] });
 
-/** A step that does this, and records what ran at the same time. */
+/** Steps that do this work and record what ran at the same time. */
 function steps(work: Record<string, (context: StepContext) => Promise<unknown>>) {
   const now = new Set<string>();
   const beside: Record<string, string[]> = {};
@@ -138,7 +138,7 @@ test("a quarantine needs a reason and a date that has not passed, and contains n
   expect(checkQuarantine(new Date().toISOString().slice(0, 10), QUARANTINE)).toEqual([]);
 });
 
-// Last: nothing starts after it.
+// Last, because nothing starts after it.
 test("an interruption ends running steps, including a detached server, and starts no others", async () => {
   const server = `const { spawn } = require("node:child_process");
     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true, stdio: "ignore" });

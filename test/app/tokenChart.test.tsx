@@ -43,7 +43,7 @@ const chartAs = (plan: string | null, more: Partial<TokenChartData> = {}): Token
   ...more,
 });
 
-// Without a word that the plot is in sight the server's drawing stays, as it does where no script runs.
+// Until the plot is known to be in view, the server's drawing stays, as it does without scripts.
 beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",

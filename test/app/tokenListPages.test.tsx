@@ -11,7 +11,7 @@ import { NewListPage } from "#app/areas/tokenLists/pages/make/newListPage.tsx";
 import { BESIDE, FOUND, listData, MEMBER } from "./fixtures/tokenLists.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// What a reader finds of token lists: what is theirs to change, what is locked, what wallets read.
+// What a reader sees of token lists: what they can change, what is locked, and what wallets read.
 
 afterEach(cleanup);
 

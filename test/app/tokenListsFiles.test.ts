@@ -23,7 +23,7 @@ import { isStandard } from "#app/areas/tokenLists/server/published/standard.serv
 import { canonicalJson } from "#events/ledger/hash.ts";
 import fc from "../support/properties.ts";
 
-// What a list is as a file, and how its version goes on.
+// A list as a file, and how its version increases.
 
 const address = (n: number) => `0x${n.toString(16).padStart(40, "0")}`;
 const member = (id: number, changes: Partial<Member> = {}): Member => ({
@@ -208,7 +208,7 @@ describe("lists published by others", () => {
     }
   };
 
-  // Uniswap's is GPL, and this program is not.
+  // Uniswap's lists are GPL, and this program is not.
   test("lists by others are neither in the repository nor among its packages", () => {
     const files = execFileSync("git", ["ls-files", "*.json"]).toString().split("\n").filter(Boolean);
     expect(files).toContain("package-lock.json");

@@ -8,7 +8,7 @@ import { readCsv } from "#app/areas/tokenLists/server/exchange/readOrder.server.
 import { escapedCell, unescapedCell } from "../../analytics/spreadsheetCells.ts";
 import fc from "../support/properties.ts";
 
-// What people bring in: tables as other programs write them, and token lists as they are published.
+// What users import: tables as other programs write them, and published token lists.
 
 const address = (n: number) => `0x${n.toString(16).padStart(40, "0")}`;
 const problem = (line: number, is: ImportProblem["is"], value: string, token = "") => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { logoPath } from "#app/areas/market/publicPages.ts";
 import { logoOf } from "#app/areas/market/server/logo.server.ts";
 
-// The logo that lists for wallets name.
+// The logo named in lists for wallets.
 
 const lettersOf = (symbol: string) => />([^<]*)<\/text>/.exec(logoOf({ slug: "a", symbol }))?.[1];
 
@@ -34,7 +34,7 @@ describe("a token's logo", () => {
   });
 });
 
-/** Relative luminance of WCAG 2 of a color given as HSL. */
+/** WCAG 2 relative luminance of a colour in HSL. */
 function luminance(hue: number, saturation: number, lightness: number): number {
   const channel = (n: number) => {
     const k = (n + hue / 30) % 12;

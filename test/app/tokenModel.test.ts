@@ -7,7 +7,7 @@ import { scenarioOf } from "#app/areas/tokens/model/scenarioOf.ts";
 import { investor1 } from "../../analytics/grades/investor1.ts";
 import { trader1 } from "../../analytics/grades/trader1.ts";
 
-// The arithmetic of a token's page.
+// The arithmetic on a token's page.
 
 describe("a grade breakdown", () => {
   const parts = [

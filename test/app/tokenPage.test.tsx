@@ -7,7 +7,7 @@ import type { GradeSum, TokenPageData } from "#app/areas/tokens/model/tokenPage.
 import { TokenPage } from "#app/areas/tokens/pages/tokenPage.tsx";
 import { InWords } from "./fixtures/words.tsx";
 
-// What the page of a token says, and what stands in the place of what is locked, late or not there.
+// What a token's page shows, and what replaces the parts that are locked, late or missing.
 
 afterEach(cleanup);
 

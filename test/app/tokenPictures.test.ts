@@ -11,7 +11,7 @@ import { drawInThread, endDrawing } from "#app/areas/tokens/server/picture/threa
 
 const stays = () => new AbortController().signal;
 
-/** A queue whose drawings end when the test says so. */
+/** A queue whose drawings end when the test ends them. */
 function queueOfTests() {
   const drawn: string[] = [];
   const ends: ((error?: Error) => void)[] = [];
@@ -27,7 +27,7 @@ function queueOfTests() {
       (png) => Buffer.from(png).toString(),
       (error: unknown) => (error instanceof TooManyWaiting ? "too many" : (error as Error).message),
     );
-  /** Ends the drawing that is under way. */
+  /** Ends the drawing in progress. */
   const finish = (error?: Error) => ends.shift()?.(error);
   return { drawn, ask, finish };
 }
@@ -63,7 +63,7 @@ describe("the rendering queue", () => {
     const leaving = new AbortController();
     const first = ask("first");
     const left = ["a", "b", "c", "d"].map((key) => ask(key, { signal: leaving.signal }));
-    // Two wait for the same picture, and one of them stays.
+    // Two callers wait for the same picture, and one of them leaves.
     const shared = [ask("shared", { signal: leaving.signal }), ask("shared")];
     leaving.abort(new Error("left"));
     expect(await Promise.all([...left, shared[0]])).toEqual(Array(5).fill("left"));
@@ -151,7 +151,7 @@ describe("the rendering thread", () => {
       const png = Buffer.from(await drawInThread(content(`Token ${n}`)));
       expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["PNG", 1_200, 630]);
     }
-    // Drawn here, they would take all of it.
+    // Drawing in this thread would use all of it.
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   });
 

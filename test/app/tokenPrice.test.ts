@@ -13,7 +13,7 @@ import { BASE, NOW, poolsAt, priceAt } from "./samples.ts";
 const usual = { tmaiPerWeth: 1_845_000n, usdcPerWeth: 3_400n };
 const halfHourAgo = (pool: PoolReading) => cumulativeAt(pool, NOW - 1_800);
 
-/** The pool after a swap of this block that took its base reserve from 100 % to so many. */
+/** The pool after a swap in this block that changed its base reserve to `percent` %. */
 function pushed(pool: PoolReading, baseToken: string, percent: bigint): PoolReading {
   const moved = cumulativeAt(pool, NOW);
   const baseIs0 = pool.token0 === baseToken;

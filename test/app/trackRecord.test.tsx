@@ -7,7 +7,7 @@ import type { TrackRecordView } from "#app/areas/trackRecord/model/page.ts";
 import { TrackRecordPage } from "#app/areas/trackRecord/pages/trackRecordPage.tsx";
 import { InWords } from "./fixtures/words.tsx";
 
-// What everybody reads of the record: a verdict that the interval decides, and poor figures in plain words.
+// What every reader sees of the track record: a verdict based on the interval, and poor results in plain words.
 
 afterEach(cleanup);
 

@@ -32,7 +32,7 @@ describe("a copyable address", () => {
     expect(write).toHaveBeenCalledWith(ADDRESS);
   });
 
-  /** As browsers do: whoever listens for the copy event decides what is on the clipboard. */
+  /** As in browsers: the listener of the copy event decides what goes to the clipboard. */
   const selectionCopies = (isAllowed: boolean) => {
     const setData = vi.fn();
     document.execCommand = vi.fn(() => {
@@ -59,7 +59,7 @@ describe("a copyable address", () => {
     press();
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Copied"));
     expect(setData).toHaveBeenCalledWith("text/plain", ADDRESS);
-    // Nothing is left of it on the page, and what was selected still is.
+    // Copying leaves nothing on the page, and the earlier selection is still there.
     expect(document.body.innerHTML.replace("Copied", "").length).toBeLessThan(before.length + 200);
     expect(document.body.lastElementChild?.tagName).toBe("DIV");
     expect(document.getSelection()?.rangeCount).toBe(1);

@@ -13,7 +13,7 @@ const lines = sheets.flatMap((path) =>
     .map((line) => `${path}: ${line.trim()}`),
 );
 
-/** Values that have a token, and how they would look without one. `in oklch` names a colour space and no colour. */
+/** Values that have a token, and how they look without one. `in oklch` names a colour space, not a colour. */
 const RAW: Record<string, RegExp> = {
   colour: /#[0-9a-f]{3,8}\b(?!\s*\{)|\b(oklch|oklab|rgba?|hsla?)\(/i,
   "type size": /font(-size)?:[^;]*\d(px|rem)/,
@@ -38,7 +38,7 @@ test("every token in use is defined", () => {
       [...readFileSync(join(root, path), "utf8").matchAll(/(--[\w-]+):/g)].map(([, name]) => name),
     ),
   );
-  // Set by a component on its own element, or by Radix on its own.
+  // Set by a component on its own element, or by Radix on its elements.
   const given = /^--(percent|step|last-step|[mabpw]|place|at|wide|gutter|radix-[\w-]+)$/;
   const used = lines.flatMap((line) => [...line.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? ""));
   expect([...new Set(used)].filter((name) => !defined.has(name) && !given.test(name))).toEqual([]);

@@ -6,7 +6,7 @@ import { watchUnread } from "#app/frame/unread.ts";
 import { NEWS } from "#app/platform/http.ts";
 import { eventually } from "../support/eventually.ts";
 
-// The bell listens to its inbox, and asks where it cannot.
+// The bell listens to its inbox, and polls where it cannot.
 
 const CALLS = { unread: "/api/notifications/unread", live: "/api/notifications/live" };
 const server = setupServer();
@@ -14,7 +14,7 @@ let asked = 0;
 let stop: (() => void) | undefined;
 let isVisible = true;
 
-/** What a browser's connection does, told by the test. */
+/** What a browser's connection does, controlled by the test. */
 class Events {
   static readonly OPEN = 1;
   static readonly CLOSED = 2;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { config } = walletOf(localNetwork, GROUPS);
   const connector = config.connectors.find(({ id }) => id === TEST_WALLET_ID);
   if (!connector) throw new Error("The test wallet is not there.");
-  // It first looks for a connection from before, and its end would end this one.
+  // It first looks for an earlier connection, and when that search ends it would end this one.
   await waitFor(() => expect(getAccount(config).status).toBe("disconnected"));
   await connect(config, { connector });
 });

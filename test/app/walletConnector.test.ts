@@ -37,7 +37,7 @@ const connectEmbedded = (config: Config) => {
   if (!connector) throw new Error("The connector is not there.");
   return connect(config, { connector });
 };
-// Dialogs that pages of other files have shown would still be there: this file has modules of its own.
+// Dialogs that other files' pages have shown would still be there: this file has its own modules.
 afterAll(() => void vi.resetModules());
 
 const GROUPS = { test: "Test", embedded: "No extension", own: "Own" };
@@ -52,11 +52,11 @@ test("wallets are connected on every chain with a browser endpoint, each with it
     [137, "POL"],
     [10, "ETH"],
   ]);
-  // RainbowKit would ask Ethereum for the name of every account where it finds ENS.
+  // RainbowKit would query Ethereum for every account's name if it found ENS.
   expect(config.chains.some(({ contracts }) => contracts !== undefined)).toBe(false);
 });
 
-// In this order: dialogs, once there, stay.
+// In this order: a dialog that has been added stays.
 describe("the embedded wallet among others", () => {
   test("a page without the wallet's dialogs does not offer it, and cannot open it", async () => {
     expect(listed({ ...network, rpcUrl: "http://127.0.0.1:18546" })).toBe(false);

@@ -57,7 +57,7 @@ const walletOn = (...chainIds: number[]): Wallet => ({
   })),
 });
 
-/** As the server prepares it. */
+/** An operation as the server prepares it. */
 function preparedOf({ chainId, calls: wanted }: Parameters<WalletServer["prepare"]>[0]): PreparedOperation {
   const deadline = 1_800_000_000;
   const bare = wanted.map(({ to, value, data }) => ({ to, value: BigInt(value), data }));
@@ -345,7 +345,7 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
     ["sent", null, { batch: "pending" }],
     // An endpoint may be behind the server's.
     ["mined", null, { batch: "pending" }],
-    // The operation failed in a transaction that did not.
+    // The operation failed in a transaction that succeeded.
     ["reverted", receipt, { batch: "failed", reverted: true }],
     ["expired", null, { batch: "failed", reverted: false }],
     ["replaced", null, { batch: "failed", reverted: false }],

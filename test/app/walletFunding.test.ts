@@ -29,7 +29,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** What the page says after each step, until the end. */
+/** What the page shows after each step, until the end. */
 async function fund(chainId: number) {
   const { result } = renderHook(() => useFunding(chainId));
   let hasArrived = false;
@@ -50,7 +50,7 @@ describe("money from a connected wallet", () => {
     expect(await fund(OPTIMISM)).toEqual({ funding: { step: "confirmed" }, hasArrived: true });
     expect(wallet.switchChain).toHaveBeenCalledWith({}, { chainId: OPTIMISM });
     expect(wallet.sendTransaction).toHaveBeenCalledWith({}, { ...transfer, chainId: OPTIMISM });
-    // Ten confirmations: the block itself is the first.
+    // Ten confirmations: the block itself counts as the first.
     expect(heads).toEqual([]);
   });
 

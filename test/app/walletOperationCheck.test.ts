@@ -41,7 +41,7 @@ const operationOf = (calls: readonly OperationCall[], more: Partial<Operation> =
   ...{ callGasLimit: 100_000n, verificationGasLimit: 400_000n },
   ...more,
 });
-/** The server's answer, with the hash of what it says. */
+/** The server's answer, with the hash of its contents. */
 const preparedOf = (operation: Operation, more: Partial<PreparedOperation> = {}): PreparedOperation => ({
   ...{ operationId: "operation-1", lines: [], gas: "100000", paidBy: "us", deadline: DEADLINE },
   ...{ hash: operationHash(31337, ENTRY_POINT, operation), userOperation: storedOperation(operation) },

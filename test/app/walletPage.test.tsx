@@ -197,7 +197,7 @@ describe("a wallet at Privy", () => {
     expect(screen.getByText("Each transaction pays its network fee from this wallet.", { exact: false })).toBeDefined();
     for (const name of ["Signers", "Passkey and recovery", "Leave"])
       expect(screen.queryByRole("heading", { name })).toBeNull();
-    // Not a key of this browser, so its limit for small money does not apply.
+    // Not a key of this browser, so its small-amount limit does not apply.
     expect(screen.queryByText("This is more than a small amount")).toBeNull();
     expect(await screen.findByRole("button", { name: "Send" })).toBeDefined();
   });
@@ -420,7 +420,7 @@ describe("a signer removed on two chains", () => {
   const chains = [31337, 8453].map((id) => chain(id, { [KEY]: "active", [PASSKEY]: "active" }));
   const own = { ...network, otherChains: [{ chainId: 8453, rpcUrl: "http://127.0.0.1:18545/8453" }] };
 
-  /** The server; `fails` says whether a chain's preparing is refused. */
+  /** The server; `fails` returns whether preparing on a chain is refused. */
   function serve(fails: (chainId: number) => string | null) {
     const prepared: number[] = [];
     const answer = (url: string, body: { chainIds: [number]; remove: Hex[] }) => {

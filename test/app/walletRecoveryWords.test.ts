@@ -24,7 +24,7 @@ describe("recovery words", () => {
     expect(makeRecoveryWords()).not.toEqual(made);
   });
 
-  // BIP-39's vectors, those of twelve words: https://github.com/trezor/python-mnemonic/blob/master/vectors.json
+  // BIP-39's twelve-word test vectors: https://github.com/trezor/python-mnemonic/blob/master/vectors.json
   test.each([
     ABANDON,
     "legal winner thank year wave sausage worth useful legal winner thank yellow",
@@ -54,7 +54,7 @@ describe("recovery words", () => {
       expect(places).toEqual([...places].sort((one, other) => one - other));
       for (const place of places) counts[place] = (counts[place] ?? 0) + 1;
     }
-    // 500 expected, 19 is one standard deviation: beyond eight of them by chance once in 10^15 runs.
+    // 500 expected, 19 is one standard deviation: more than eight of them happens by chance once in 10^15 runs.
     for (const count of counts) expect(Math.abs(count - 500)).toBeLessThan(155);
   });
 
@@ -89,7 +89,7 @@ describe("SLIP-10 for Ed25519", () => {
     expect(bytesToHex(await slip10(hexToBytes(seed), path))).toBe(expected);
   });
 
-  // As Phantom, Solflare and `solana-keygen pubkey prompt://?key=0/0` show it for these words.
+  // As shown by Phantom, Solflare and `solana-keygen pubkey prompt://?key=0/0` for these words.
   test("the Solana address of published words is the one that other wallets show", async () => {
     const key = await slip10(mnemonicToSeedSync(ABANDON), [44, 501, 0, 0]);
     expect(base58.encode(ed25519.getPublicKey(key))).toBe("HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk");

@@ -7,7 +7,7 @@ import { isKeySignature } from "#app/chain/account/verification.ts";
 import { fullSignature } from "#app/chain/compactSignature.ts";
 import { newKey } from "../support/newKey.ts";
 
-// Signers and signatures of embedded accounts, by the rules of the contracts. Source: docs/spec/wallets.md#1-2.
+// Signers and signatures of embedded accounts, by the contracts' rules. Source: docs/spec/wallets.md#1-2.
 
 const HASH = `0x${"5a".repeat(32)}` as Hex;
 const OTHER = `0x${"5b".repeat(32)}` as Hex;
@@ -106,7 +106,7 @@ test("the calls of an operation's data are read back unchanged", () => {
 });
 
 describe("a compact signature (EIP-2098)", () => {
-  // The examples of the standard: r, s and v, then what is left of the last two.
+  // The standard's examples: r, s and v, then the compact form of the last two.
   test.each<[string, Hex, string, string, string]>([
     [
       "of parity 0",

@@ -9,7 +9,7 @@ import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 
-// Which operations of an embedded wallet we pay for, and what a dialog says of each call. Source: docs/spec/wallets.md#2-4.
+// Which operations of an embedded wallet we pay for, and what a dialog shows for each call. Source: docs/spec/wallets.md#2-4.
 
 const at = (digit: string) => `0x${digit.repeat(40)}` as Hex;
 const ME = at("1");
@@ -94,7 +94,7 @@ const execute = call(
 const read = (calls: readonly Call[]) => calls.map((one) => readCall(one, PLACES));
 const balances = new Map([[USDC.address as string, 50n]]);
 const refusedAt = (...calls: Call[]) => notSponsored(read(calls), PLACES, balances);
-/** An allowance of before, which its mandate may need. */
+/** An earlier allowance, which its mandate may need. */
 const granted = new Map([[USDC.address as string, 70n]]);
 
 describe("operations with a sponsored fee", () => {

@@ -15,7 +15,7 @@ import { accessLog, beginRequest } from "../../server/web/requests.ts";
 import { sayUnexpected } from "../../server/web/sayUnexpected.ts";
 import { endpointsIn } from "../support/endpoints.ts";
 
-// What runs before every page and endpoint, each in front of a handler that only reports that it was reached.
+// The handlers that run before every page and endpoint, each in front of one that only reports that it was reached.
 
 const KIB = 1024;
 const stops: (() => void)[] = [];
@@ -228,7 +228,7 @@ test.each([
   expect((await fetch(`${origin}/en/plans`)).status).toBe(200);
 });
 
-/** Finds our own calls as the web server does. */
+/** Finds our own calls the way the web server does. */
 async function finding(...rooms: string[]): Promise<RequestHandler> {
   const endpoints = endpointServer(await endpointsIn(...rooms));
   return findEndpoint({ entry: { module: { endpoints } } } as unknown as ServerBuild);
@@ -284,7 +284,7 @@ test("an area that limits its own callers is not counted before, in any spelling
   for (const path of ["/api/checkout/card/webhook", "/api/Checkout/card/webhook/", "/api/checkout/card/webhook"])
     statuses.push((await fetch(origin + path, { method: "POST" })).status);
   expect(statuses).toEqual([200, 200, 200]);
-  // It has used up nothing of the others'.
+  // It has not used up the other calls' limit.
   expect((await fetch(`${origin}/api/checkout/card`, { method: "POST" })).status).toBe(200);
   expect((await fetch(`${origin}/api/checkout/card`, { method: "POST" })).status).toBe(429);
 });
@@ -298,7 +298,7 @@ test("every response has draft 8 rate limit headers for each limit, and a refusa
     const { headers } = await fetch(origin + path);
     return ["ratelimit", "ratelimit-policy", "retry-after", "x-ratelimit-limit"].map((name) => headers.get(name));
   };
-  // The first twelve hexadecimal digits of the key's SHA-256, as text in base64.
+  // The first twelve hexadecimal digits of the key's SHA-256, as base64 text.
   const key = "pk=:MzdmY2ZmMjRiZjYy:";
   expect(await ask("/api/dear")).toEqual([
     '"1-in-1min"; r=0; t=60, "2-in-1min"; r=1; t=60',
@@ -376,7 +376,7 @@ test.each([
     seen.push(currentRequestId());
     next();
   });
-  // A body in two parts: what follows it still belongs to the request.
+  // A body in two chunks: the second still belongs to the request.
   const answers = [
     await fetch(origin, { headers: { "x-request-id": given } }),
     await fetch(origin, { method: "POST", headers: { "x-request-id": given }, body: "x".repeat(60 * KIB) }),

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { HINTED_TYPES } from "#app/areas/cardPayments/server/hints/lookAt.server.ts";
 import { PUBLIC_TYPES } from "#app/services/delivery/model/eventTypes.ts";
 
-// What customers and operators are told to subscribe to is what there is.
+// The subscriptions that customers and operators are pointed to exist.
 
 const documentOf = (name: string) => readFileSync(join(import.meta.dirname, "../../docs", name), "utf8");
 

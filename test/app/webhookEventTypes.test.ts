@@ -4,7 +4,7 @@ import { EVENT_SCHEMAS } from "#events/facts.ts";
 import { PAYMENT_SCHEMAS } from "#events/payment/events.ts";
 import { initiated, order, sentAs, wasSaved, wasSigned } from "../events/samples.ts";
 
-// What programs are told of the ledger, as a pure function of an event.
+// What programs receive about the ledger, as a pure function of an event.
 
 const DIGITS = /^\d+$/;
 

@@ -13,12 +13,12 @@ const MAX_COUNT = { tickMs: 100, findMs: 25, crashTickMs: 500, indexFindMs: 10 }
 type AlertFigures = Record<keyof typeof MAX_COUNT, number>;
 
 const WATCHES = Number(process.env.BENCH_ALERTS ?? 1_000_000);
-/** The largest have most of the alerts, as people have them. */
+/** The largest tokens have most of the alerts, as with real users. */
 const TOKENS = 10_000;
-/** Of these the market says new figures: 200 tokens and six figures of each. */
+/** The market updates 200 of these tokens, six metrics each. */
 const TICKING = 200;
 const METRICS = ["price", "cap", "change_1h", "change_24h", "change_7d", "volume_24h"] as const;
-/** The same as numbers of `METRIC`. */
+/** The same metrics as numbers of `METRIC`. */
 const NUMBERS = [0, 1, 2, 3, 4, 8];
 const TICKS = 15;
 const CRASHES = 3;
@@ -27,8 +27,8 @@ const CALM = 0.002;
 const CRASH = 0.9;
 
 /**
- * A tick over a million alerts: 1,200 figures that move a little, one in which every price falls by a tenth, and finding alone,
- * in the database and in memory (60,000 figures of 10,000 tokens). BENCH_ALERTS makes it smaller.
+ * A tick over a million alerts: 1,200 values that move a little, one tick in which every price falls by a tenth, and the search alone, in
+ * the database and in memory (60,000 values of 10,000 tokens). BENCH_ALERTS reduces the number of alerts.
  */
 export async function alertsBench(): Promise<AlertFigures> {
   const databases = await startBenchDatabases();
@@ -50,7 +50,10 @@ export async function alertsBench(): Promise<AlertFigures> {
   }
 }
 
-/** Thresholds from half of what is to half more. Figures stand at 100; the shares of changes too: it is all the same here. */
+/**
+ * Thresholds from half the current value to one and a half times it. Values are 100, even for share changes, which makes no difference
+ * here.
+ */
 const LOAD = [
   "SET session_replication_role = replica",
   "SET maintenance_work_mem = '200MB'",
@@ -106,7 +109,7 @@ async function ticks(pool: Pool): Promise<Pick<AlertFigures, "tickMs" | "findMs"
   const crashes = [];
   for (let n = 0; n < CRASHES; n++) {
     crashes.push(await oneTick((value, metric) => (metric === 0 ? value * CRASH : value)));
-    // Up again, so that it falls from where it was; what has fired rests.
+    // Up again, so that it falls from the same level; alerts that have triggered are resting.
     for (let back = 0; back < 2; back++)
       await oneTick((value, metric) => (metric === 0 ? value / Math.sqrt(CRASH) : value));
   }
@@ -119,7 +122,7 @@ async function ticks(pool: Pool): Promise<Pick<AlertFigures, "tickMs" | "findMs"
   return {
     tickMs: rounded(median(calmTicks.map(({ took }) => took))),
     findMs,
-    // The first falls upon all that wait; the others upon what is left.
+    // The first crash triggers all waiting alerts; the later ones only the rest.
     crashTickMs: rounded(first.took),
   };
 }
@@ -145,7 +148,7 @@ async function post(pool: Pool, values: Float64Array, at: Date): Promise<void> {
   );
 }
 
-/** The index in memory: every figure of 10,000 tokens moves. */
+/** The in-memory index: every value of 10,000 tokens moves. */
 function indexFindMs(): number {
   const metrics = METRICS.length;
   const watched = Array.from({ length: WATCHES }, (_, watch): Watched => {

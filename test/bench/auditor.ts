@@ -9,7 +9,7 @@ import { databaseOf, type Program, startProgram } from "../support/program.ts";
 import { startCheckout } from "./checkout/traders.ts";
 import { median, quantile, rounded } from "./figures.ts";
 
-/** A larger or smaller ledger, and a persistent folder, can be named. */
+/** BENCH_PAYMENTS sets the size of the ledger, and a persistent folder can be named. */
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 50_000);
 const KEPT = process.env.BENCH_DATA_DIR;
 const ROUNDS = 8;
@@ -21,7 +21,7 @@ const BENCH_ENV = {
   WEB_PROCESSES: process.env.BENCH_WEB_PROCESSES ?? "1",
 };
 
-/** Queries that read a lot; the slowest of them on this ledger is used. */
+/** Heavy queries; the slowest of them on this ledger is used. */
 const QUESTIONS = [
   "/en/audit?min=7000&reason=Reverted",
   "/en/audit?type=PaymentExpired&plan=vip",

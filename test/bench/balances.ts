@@ -18,23 +18,24 @@ import { startBenchDatabases } from "./ledger/databases.ts";
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 const WARM_UP = 5;
 const TOKENS = 25;
-/** Asked directly. */
+/** Queried directly. */
 const NEAR = 84_532;
-/** Stands behind the endpoints of the six chains. */
+/** The chain behind the endpoints of the six chains. */
 const FAR = 0x7a11ed;
-/** How long each endpoint takes to answer, as those of providers do: without a network, chains of one machine only compete for its cores. */
+/** Response times of the endpoints, like those of providers: without a network, chains on one machine only compete for its cores. */
 const AWAY_MS = { 1: 90, 10: 120, 56: 150, 137: 180, 8453: 210, 42161: 240, solana: 270 };
 type Far = keyof typeof AWAY_MS;
 const FAR_CHAINS = Object.keys(AWAY_MS) as `${Far}`[];
 
 /**
- * What a wallet holds of 25 tokens on a local chain, against one `balanceOf` there, in turn and without a network between. Then all seven
- * chains at once, each behind an endpoint of its own distance, against the slowest of them alone, by the service itself.
+ * What a wallet holds of 25 tokens on a local chain, compared with one `balanceOf` there, in turns and without a network between. Then all
+ * seven chains in parallel, each behind an endpoint at its own distance, compared with the slowest of them alone, through the service
+ * itself.
  */
 export const balancesBench = (): Promise<Record<string, number>> =>
   inFixture(async (fixture) => ({ ...(await oneChain(fixture)), ...(await sevenChains(fixture)) }));
 
-/** The seven chains alone, cold: also over one `balanceOf` at the furthest endpoint, with how many requests a wallet costs. */
+/** The seven chains alone, cold: also relative to one `balanceOf` at the furthest endpoint, with the number of requests per wallet. */
 export const walletsBench = (): Promise<Record<string, number>> => inFixture(sevenChains);
 
 async function inFixture(
@@ -59,7 +60,7 @@ async function inFixture(
   }
 }
 
-/** Requests that the distant endpoints were sent; what asks them which chain they are of is none of a wallet's. */
+/** Requests to the distant endpoints; those that ask for the chain id are not part of a wallet's. */
 const sent = { requests: 0 };
 
 type Endpoint = { url: string; close(): Promise<void> };
@@ -77,7 +78,7 @@ const endpointsOf =
     return variables;
   };
 
-/** Passes on what it is asked, and says itself which chain it is of. Does nothing else: its work is not what is measured. */
+/** Forwards requests, and answers with its own chain id. Does nothing else: its work is not measured. */
 async function distantEndpoint(chainId: number, target: string, awayMs: number): Promise<Endpoint> {
   const agent = new Agent({ keepAlive: true });
   const headers = { "content-type": "application/json" };
@@ -104,7 +105,7 @@ async function distantEndpoint(chainId: number, target: string, awayMs: number):
   };
 }
 
-/** The number of the chain behind it, which is in no other answer. */
+/** Replaces the id of the chain behind it, which is in no other answer. */
 const saying = (chainId: number, text: Buffer): string =>
   text.toString().replaceAll(`"0x${FAR.toString(16)}"`, `"0x${chainId.toString(16)}"`);
 
@@ -149,7 +150,7 @@ async function sevenChains(fixture: Fixture): Promise<Record<string, number>> {
   const [solana, others] = [true, false].map((isSolana) =>
     chains.filter(({ chainId }) => (chainId === "solana") === isSolana),
   ) as [BalanceChain[], BalanceChain[]];
-  // Another wallet each time: an answer is remembered.
+  // A new wallet each time, because answers are cached.
   const ofSolana = async () => requireWhole(await balancesOf(newSolanaWallet(), solana));
   const ofOthers = async () => requireWhole(await balancesOf(newWallet(), others));
   const furthest = await callerOf(FURTHEST);
@@ -176,7 +177,7 @@ async function sevenChains(fixture: Fixture): Promise<Record<string, number>> {
   };
 }
 
-/** Of Ethereum's form, the chain that is furthest away. */
+/** The furthest EVM chain. */
 const FURTHEST = 42_161;
 
 async function callerOf(chainId: number) {

@@ -11,12 +11,12 @@ import { startBenchDatabases } from "./ledger/databases.ts";
 const QUOTES = Number(process.env.BENCH_QUOTES ?? 200);
 const WARM_UP = 20;
 const TEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-/** The smallest question to a contract: a token's supply. */
+/** The smallest contract call: a token's supply. */
 const TOTAL_SUPPLY = "0x18160ddd";
 
 /**
- * A quote of ten legs over the one `eth_call` that reads its pools, and over the smallest `eth_call` that there is: in turns, on an embedded
- * PostgreSQL and a local chain. Nothing is kept between quotes but where pairs are.
+ * A quote of ten legs over the one `eth_call` that reads its pools, and over the smallest possible `eth_call`: in turns, on an embedded
+ * PostgreSQL and a local chain. Nothing is cached between quotes except where pairs are.
  */
 export async function basketsBench(): Promise<Record<string, number>> {
   const databases = await startBenchDatabases();

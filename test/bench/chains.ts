@@ -14,14 +14,14 @@ const CHAIN = 10;
 const ROUNDS = 9;
 const PROGRAMS = Number(process.env.BENCH_PROGRAMS ?? 3);
 const IDLE_SECONDS = 20;
-/** Of one core, what the kernel counts in. */
+/** Clock ticks per second of one core, as the kernel counts them. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * The local chains on demand. A request to a chain that does not run, against starting that very anvil by hand until it answers,
- * in turns: `first` with nothing on disk (the gateway also fills the chain), `again` with the same saved state. And what the
- * gateway costs while nobody asks: alone in a process after a collection of garbage (`gateway…`), and as the process of
- * `npm start` with `LOCAL_CHAINS=demand` against `none` in turns, the least of each, because what garbage it holds varies more.
+ * The local chains on demand. A request to a chain that is not running, compared with starting the same anvil by hand until it answers, in
+ * turns: `first` with nothing on disk (the gateway also fills the chain), `again` with the same saved state. And what the idle gateway
+ * costs: alone in a process after a garbage collection (`gateway…`), and as the process of `npm start` with `LOCAL_CHAINS=demand` against
+ * `none` in turns, the least of each, because the amount of uncollected garbage varies more.
  */
 export async function chainsBench() {
   const times = {
@@ -79,7 +79,7 @@ const ask = async (url: string) => {
   await answer.text();
 };
 
-/** From its start until it answers, with the flags of a local chain; from a saved state when there is one. Milliseconds. */
+/** Milliseconds from its start until it answers, with a local chain's flags and its saved state if there is one. */
 async function startByHand(saved: string | null): Promise<number> {
   const folder = temporaryFolder("byHand");
   if (saved !== null) cpSync(saved, folder.path, { recursive: true });
@@ -128,7 +128,7 @@ async function startByGateway() {
 
 type Idle = { memoryMiB: number; cpuPercent: number };
 
-/** What `npm start` loads in any case, with and without the gateway. */
+/** What `npm start` always loads, with and without the gateway. */
 function idleAlone(which: "with" | "without"): Idle {
   const args = ["--expose-gc", "server/bootstrap.mjs", "test/bench/chainsIdle.ts", which];
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: 120_000 });
@@ -139,7 +139,7 @@ function idleAlone(which: "with" | "without"): Idle {
   }
 }
 
-/** The process of `npm start` alone: those that it starts are the same with and without. */
+/** The process of `npm start` alone: its child processes are the same with and without. */
 async function idleProgram(LOCAL_CHAINS: "none" | "demand"): Promise<Idle> {
   const program = await startProgram({ template: "bare", env: { ...WITHOUT_MARKET, LOCAL_CHAINS } });
   try {

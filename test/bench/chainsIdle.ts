@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { temporaryFolder } from "../support/folders.ts";
 import { freePort } from "../support/program.ts";
 
-/** A process for `npm run bench -- chains`: it loads what `npm start` loads in any case, waits, and prints what that took. */
+/** A process for `npm run bench -- chains`: it loads what `npm start` always loads, waits, and prints what that used. */
 
 const SECONDS = 10;
 

@@ -12,7 +12,7 @@ import { migrate } from "../../server/migrate.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
 import { median, quantile, rounded } from "./figures.ts";
 
-/** A smaller ledger, and a persistent folder, may be named. */
+/** BENCH_PAYMENTS can make the ledger smaller, and a persistent folder can be named. */
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 250_000);
 const FOLDER = process.env.BENCH_DATA_DIR ?? join(tmpdir(), `tmai-bench-desks-${PAYMENTS}`);
 const UNTIL = Date.parse("2026-11-21T00:00:00Z");
@@ -124,7 +124,7 @@ async function p95<Asked>(name: string, questions: readonly Asked[], ask: (quest
   return rounded(quantile(times, 0.95));
 }
 
-/** Plans that are really paid for, compared from the first block to the last. */
+/** Plans that are actually paid for, compared from the first block to the last. */
 async function reconciled(fixture: Awaited<ReturnType<typeof openFixture>>, pool: pg.Pool): Promise<number> {
   const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   for (const account of PAID_ON_CHAIN) {

@@ -1,7 +1,7 @@
 /** Throws when nothing was measured: 0 would look like a measurement. */
 export const median = (values: readonly number[]): number => at(values, Math.floor(values.length / 2));
 
-/** The value that this share of all is below. Throws when nothing was measured. */
+/** The value that this share of all values is below. Throws when nothing was measured. */
 export const quantile = (values: readonly number[], share: number): number =>
   at(values, Math.min(values.length - 1, Math.floor(values.length * share)));
 
@@ -14,7 +14,7 @@ function at(values: readonly number[], place: number): number {
 /** To two decimal places. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** CPU milliseconds of one of several runs: other processes of the machine do not count. */
+/** CPU milliseconds per run over several runs: other processes of the machine do not count. */
 export function cpuMs(work: () => void, times: number): number {
   const before = process.cpuUsage();
   for (let time = 0; time < times; time++) work();
@@ -24,7 +24,7 @@ export function cpuMs(work: () => void, times: number): number {
 
 export type Figures = Record<string, number>;
 
-/** Throws with the names of figures that are no number: one that could not be read is an error. */
+/** Throws with the names of figures that are not numbers: one that could not be read is an error. */
 export function measured(figures: Figures): Figures {
   const unread = Object.keys(figures).filter((name) => !Number.isFinite(figures[name]));
   if (unread.length > 0) throw new Error(`not measured: ${unread.join(", ")}`);

@@ -34,7 +34,7 @@ export async function gasBench() {
   };
 }
 
-/** Each measurement starts with a chain of its own, so that none leaves a warm or filled slot to the next. */
+/** Each measurement starts with its own chain, so that none leaves a warm or filled slot to the next. */
 async function onOwnChain<Result>(measure: (chain: TestChain) => Promise<Result>): Promise<Result> {
   const chain = await startTestChain();
   try {

@@ -6,11 +6,11 @@ import type { Measured } from "./gasFigures.ts";
 const COUNTS = [1, 5, 20] as const;
 
 /**
- * Gas of orders by mandate, whole transactions with blocks twelve seconds apart, each next to as many swaps by Uniswap's router from a
- * plain wallet in the same run, and gas of an owner's own acts. Source: docs/spec/wallets.md#8.
+ * Gas of orders by mandate, whole transactions with blocks twelve seconds apart, each compared with the same number of swaps through
+ * Uniswap's router from a plain wallet in the same run, and gas of an owner's own actions. Source: docs/spec/wallets.md#8.
  */
 export async function measureMandates() {
-  // Only osaka has the precompile for P-256, by which a passkey revokes.
+  // Only osaka has the P-256 precompile, which a passkey's revocation needs.
   const chain = await startTestChain({ hardfork: "osaka" });
   try {
     const fixture = await deployMandateFixture(chain, Math.max(...COUNTS));

@@ -111,7 +111,7 @@ async function measure(fixture: PaymentFixture, token: PaidToken, allowance: All
   return rows;
 }
 
-/** The cost of allowing: an approval, a separate permit, and a renewal that carries its permit. */
+/** The cost of allowing: an approval, a separate permit, and a renewal that includes its permit. */
 async function measureApprovals(fixture: PaymentFixture): Promise<Measured[]> {
   const { client, send, token, payment, message, sign, paymentAddress, now } = fixture;
   const before = await client.snapshot();

@@ -8,7 +8,7 @@ import { payFloor } from "./gasFloors/refund.ts";
 const COUNTS = [1, 10, 50] as const;
 const FIRST_WALLET = 0xa11e0000n;
 
-/** Gas of one call that pays so many refunds, each to another wallet whose membership it shortens. */
+/** Gas of one call that pays this many refunds, each to a different wallet whose membership it shortens. */
 export async function measureRefunds(chain: TestChain): Promise<{ rows: Measured[]; figures: Record<string, number> }> {
   const fixture = await deployRefundFixture(chain, chain.deployer);
   const { client, send, membership, token, refundAddress, paymentAddress, pay, refundOf, bought } = fixture;

@@ -13,15 +13,15 @@ import { startBenchDatabases } from "./ledger/databases.ts";
 
 const INDICES = 60;
 const SEED = "bench";
-/** A Thursday: the next day's close sets the constituents of all of them. */
+/** Not a Thursday: the next day's close sets the constituents of all of them. */
 const FIRST_RUN_AT = "2023-09-15T12:00:00.000Z";
 const DAYS = 14;
 const PREVIEWS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Publication of a day of 60 weekly indices, from rows to ledger, and what a preview of an own index takes: over a simulated market with its
- * whole history on an embedded PostgreSQL. Source: docs/spec/indices.md#7 and #10.
+ * Publication of a day of 60 weekly indices, from rows to ledger, and the duration of a preview of a custom index: over a simulated market
+ * with its whole history on an embedded PostgreSQL. Source: docs/spec/indices.md#7 and #10.
  */
 export async function indexDaysBench(): Promise<Record<string, number>> {
   const databases = await startBenchDatabases();
@@ -39,7 +39,7 @@ export async function indexDaysBench(): Promise<Record<string, number>> {
         const published = await publishDueDays({ pool, ledger, source: `simulated:${SEED}`, now, forSale });
         const took = (performance.now() - begun) / 1_000;
         if (published.length !== 1) throw new Error(`published were ${published.join(", ") || "no days"}`);
-        // The first lists all of them, with the backtests.
+        // The first round lists all of them, with the backtests.
         if (at === 0) continue;
         seconds.push(took);
         if (new Date(`${published[0]}T00:00:00Z`).getUTCDay() === 5) setsSeconds = took;

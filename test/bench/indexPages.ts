@@ -7,7 +7,7 @@ import { ssrCpuOf } from "./pages/ssr.ts";
 
 const LIST = "/en/indices";
 const INDEX = "/en/indices/large-20";
-/** A fresh market is graded, and its indices listed, within some minutes. */
+/** A fresh market is graded, and its indices listed, within a few minutes. */
 const PATIENCE_MS = 420_000;
 
 /** CPU to render the pages of indices over an empty page of the same app, in one run. Source: docs/spec/indices.md#10. */

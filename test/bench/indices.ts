@@ -13,8 +13,9 @@ const WARM = 50;
 const FIRST_DAY = dayNumber("2021-01-01");
 
 /**
- * A backtest of five years over 200 tokens, 50 members, weekly, capped, with buffer and band: against a bare loop that sums units
- * times closes, and against the same loop that also ranks each week's caps. CPU time of this process, in turns. Source: docs/spec/indices.md#10.
+ * A backtest of five years over 200 tokens, 50 members, weekly, capped, with buffer and band: compared with a bare loop that sums units
+ * times closes, and with the same loop that also ranks each week's caps. CPU time of this process, in turns. Source:
+ * docs/spec/indices.md#10.
  */
 export async function indicesBench() {
   const { close, cap } = market();
@@ -37,7 +38,7 @@ export async function indicesBench() {
     },
   };
   const times = { sums: [] as number[], ranks: [] as number[], walk: [] as number[] };
-  // Compiled before it is measured.
+  // Warms up the compiled code before measuring.
   for (const work of Object.values(works)) cpuMs(work, WARM);
   for (let round = 0; round < ROUNDS; round++) {
     times.sums.push(cpuMs(works.sums, 40));
@@ -83,7 +84,7 @@ function market() {
   return { close, cap };
 }
 
-/** Each day's sum of units times closes; added token by token, as the columns lie. */
+/** Each day's sum of units times closes, added token by token, as the columns are laid out. */
 function sumUnits(close: Float64Array): number {
   const units = new Float64Array(TOKENS).fill(1);
   const levels = new Float64Array(DAYS);

@@ -11,8 +11,8 @@ const TRADER = 3;
 const USD = 20;
 
 /**
- * An order of one token by mandate from its placing to its block, by the operator in this process, against a swap of the same by the
- * router: quoted, ordered and sent by the trader's wallet. In turns, and by their ratio; `mandatePlacedToMinedMs` is for reading.
+ * An order of one token by mandate from placement to its block, by the operator in this process, compared with the same swap through the
+ * router: quoted, ordered and sent by the trader's wallet. In turns, as their ratio; `mandatePlacedToMinedMs` is for information.
  */
 export async function mandateTimes(): Promise<Record<string, number>> {
   const databases = await startBenchDatabases();
@@ -38,7 +38,7 @@ export async function mandateTimes(): Promise<Record<string, number>> {
     for (let round = 0; round <= ROUNDS; round++) {
       const [ofMandate, ofSwap] = [await msOf(byMandate), await msOf(byRouter)];
       await fixture.watch();
-      // The first loads modules, prepares statements and is compiled.
+      // The first round loads modules, prepares statements and warms up the compiler.
       if (round === 0) continue;
       mandates.push(ofMandate);
       swaps.push(ofSwap);

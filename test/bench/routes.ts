@@ -8,8 +8,8 @@ const CALLS = 400;
 const TIMES_THE_ROUTES = 8;
 
 /**
- * The cost of finding a call's route among the app's routes and among eight times as many, by Remix alone and by the handler of a
- * narrowed build: CPU of a call to an empty route. `…Growth` is the one divided by the other: 1 is no growth.
+ * The cost of finding a call's route among the app's routes and among eight times as many, by Remix alone and by the handler of a narrowed
+ * build: CPU of a call to an empty route. `…Growth` is the second divided by the first: 1 is no growth.
  */
 export async function routesBench(): Promise<Record<string, number>> {
   const listed = await appRoutes();
@@ -58,7 +58,7 @@ function buildOf(listed: ListedRoute[]): ServerBuild {
   } as unknown as ServerBuild;
 }
 
-/** The same tree again, each time with a different word before the paths of its top-level routes. */
+/** Copies of the tree, each with a different prefix for the paths of its top-level routes. */
 const copiesOf = (listed: ListedRoute[]): ListedRoute[] =>
   Array.from({ length: TIMES_THE_ROUTES - 1 }, (_, copy) =>
     listed.slice(1).map((route) => {

@@ -1,6 +1,6 @@
 import { type Figures, measured } from "./figures.ts";
 
-/** `npm run bench -- NAME`: a table for people, and as the last line JSON for programs. */
+/** `npm run bench -- NAME`: prints a table for people, and JSON for programs as the last line. */
 
 /** Loaded one at a time: one benchmark's dependencies must not affect another. */
 const benches: Record<string, () => Promise<() => Promise<Figures>>> = {

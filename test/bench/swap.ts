@@ -11,9 +11,9 @@ const ORDERS = Number(process.env.BENCH_ORDERS ?? 40);
 const WARM_UP = 20;
 
 /**
- * One trader, one after the other, on an embedded PostgreSQL and a local chain, by the calls' own handlers: no browser and
- * no HTTP. A quote is asked anew each time and tried on the chain. An order begins with its placing, and ends when the
- * answer says `OrderFilled`: approval, swap, the local chain's block and the reading of the receipt are in it.
+ * One trader, one swap after the other, on an embedded PostgreSQL and a local chain, through the calls' own handlers: no browser and no
+ * HTTP. Each quote is new and is tried on the chain. An order starts when it is placed, and ends when the answer is `OrderFilled`: that
+ * includes approval, swap, the local chain's block and reading the receipt.
  */
 export async function swapBench(): Promise<Record<string, number>> {
   const databases = await startBenchDatabases();
@@ -46,7 +46,7 @@ export async function swapBench(): Promise<Record<string, number>> {
   }
 }
 
-/** How long each took, or what it says itself that it took. */
+/** The duration of each, or the duration that it reports itself. */
 async function timed(times: number, work: () => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   for (let time = 0; time < times; time++) {

@@ -18,9 +18,9 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Embedded wallets, by ratios within one run. `prepareCpuOverQuote`: CPU of this process, which does what a web process does without HTTP,
- * for `POST /api/tm-wallet/operations` against `POST /api/token/swap/quote`, in rounds that take turns. `signToMinedOverTestWallet`: a
- * transfer from the key's signature to its receipt, by a device key and our relayer, against the same transfer as the test wallet sends it,
- * in turns. The rest is what a browser loads (walletChunks.ts). Balances are in `npm run bench -- balances`, gas in tests.
+ * for `POST /api/tm-wallet/operations` against `POST /api/token/swap/quote`, in alternating rounds. `signToMinedOverTestWallet`: a transfer
+ * from the key's signature to its receipt, by a device key and our relayer, against the same transfer sent by the test wallet, in turns.
+ * The rest is what a browser loads (walletChunks.ts). Balances are in `npm run bench -- balances`, gas in tests.
  */
 export async function walletBench(): Promise<Record<string, number>> {
   const isAbout = (part: string) => (process.env.BENCH_FIGURE ?? part) === part;
@@ -50,7 +50,7 @@ async function inOneProcess(): Promise<Record<string, number>> {
 type Swaps = Awaited<ReturnType<typeof openSwapFixture>>;
 type Wallets = Awaited<ReturnType<typeof walletsIn>>;
 
-/** A wallet whose account is there, with test money. */
+/** A wallet whose account exists, with test money. */
 async function openedWallet(fixture: Wallets) {
   const me = await fixture.openDevice();
   if ((await me.browser.faucet()).status !== 200) throw new Error("no test money");
@@ -73,7 +73,7 @@ async function cpuOfCalls(swaps: Swaps, wallets: Wallets): Promise<Record<string
   const prepared: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const [ofQuote, ofPrepare] = [await cpuMsOf(quote), await cpuMsOf(prepare)];
-    // The first loads modules, prepares statements and is compiled.
+    // The first round loads modules, prepares statements and warms up the compiler.
     if (round === 0) continue;
     quotes.push(ofQuote);
     prepared.push(ofPrepare);
@@ -122,7 +122,7 @@ async function signToMined(fixture: Wallets): Promise<Record<string, number>> {
   };
 }
 
-/** Looked for without a pause to speak of, so that no poll's interval is measured. */
+/** Polls with almost no pause, so that no polling interval is measured. */
 async function receiptOf({ reader }: Wallets, hash: Hex): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(LOOK_MS)) {
     const receipt = await reader.getTransactionReceipt({ hash }).catch(() => null);

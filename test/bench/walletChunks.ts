@@ -4,19 +4,20 @@ import { CHROMIUM_FLAGS, requireChromium } from "../support/chromium.ts";
 import { startProgram } from "../support/program.ts";
 import { rounded } from "./figures.ts";
 
-/** The embedded wallet's own code in the browser, by the names that its modules give to chunks. */
+/** The embedded wallet's own code in the browser, by the chunk names of its modules. */
 const WALLETS_OWN =
   /\/(?:pageProvider|keyRing|passkey|walletServer|dialogs|openPart|confirmPart|walletDialogs)-[^/]+\.js$/;
 const BEFORE = ["/en", "/en/plans"];
 const QUIET_MS = 1_500;
 
-/** Gzipped bytes by address: a chunk that two pages share is one. */
+/** Gzipped bytes by URL: a chunk that two pages share counts once. */
 type Scripts = Map<string, number>;
 
 /**
  * Gzipped JavaScript, each page with an empty cache. `walletBytesBeforeNeeded`: of the embedded wallet's own chunks, on a first load of the
- * start and the plans page. `walletChunks…`: of all of them once a wallet is there, without chunks that other code shares. `chosenAtCheckout…`: everything that is loaded from the
- * press that chooses this wallet in the list of all wallets until it is there. `walletPage…`: the wallet's page beyond those two pages.
+ * start and the plans page. `walletChunks…`: of all of them once a wallet exists, without chunks that other code shares.
+ * `chosenAtCheckout…`: everything loaded from choosing this wallet in the list of all wallets until it is ready. `walletPage…`: the
+ * wallet's page beyond those two pages.
  */
 export async function walletChunks(): Promise<Record<string, number>> {
   const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
@@ -75,7 +76,7 @@ const loaded = (browser: Browser, url: string): Promise<Scripts> =>
     return scripts();
   });
 
-/** A page of a new browser, and all scripts that it has loaded once it asks for no more. */
+/** A page in a new browser, with all scripts that it has loaded when it stops loading more. */
 async function withPage<T>(
   browser: Browser,
   use: (page: Page, scripts: () => Promise<Scripts>) => Promise<T>,
@@ -88,7 +89,7 @@ async function withPage<T>(
     lastAt = performance.now();
   });
   page.on("response", (response) => {
-    // A chunk that is preloaded is of no type.
+    // A preloaded chunk has no type.
     if (new URL(response.url()).pathname.endsWith(".js"))
       loading.set(
         response.url(),

@@ -28,7 +28,7 @@ import { on } from "./support.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const fixture = onNetwork("test");
-/** Transactions of a deployment to the test network by the owner. */
+/** Transactions of the owner's deployment to the test network. */
 const WHOLE = 27;
 
 const ownersOf = (deployment: Deployment, what: "owner" | "pendingOwner") =>
@@ -108,7 +108,7 @@ describe("a deployment to a network without our contracts", () => {
 
   test("an existing pair created by a third party is used", async () => {
     const { file, given, client } = fixture();
-    // The token is the first contract, so anybody can tell its address.
+    // The token is the first contract, so its address is predictable.
     const token = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
     const create = on(given.dexFactory, uniswapV2FactoryAbi)(stranger, "createPair", [token, given.weth]);
     await sendTo(fixture(), create);

@@ -22,12 +22,12 @@ import { accounts, type Call } from "./support.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const [deployer, signer, treasury, owner, stranger] = accounts;
-/** Sets up what others have deployed, so that the deployer's own nonces begin at 0. */
+/** Sets up the contracts of others, so that the deployer's own nonces begin at 0. */
 const somebody = accounts[9];
 
 export type TestNetwork = Awaited<ReturnType<typeof startNetwork>>;
 
-/** A chain with the id of a network, with wrapped ether, Uniswap V2 and a stablecoin, whose blocks come by themselves. */
+/** A chain with a network's id, with wrapped ether, Uniswap V2 and a stablecoin, whose blocks come automatically. */
 export async function startNetwork(network: Network) {
   const program = findAnvil();
   if (program === null) throw new Error("These tests need the optional package @foundry-rs/anvil for this machine.");
@@ -79,7 +79,7 @@ async function deployGiven(rpcUrl: string, network: Network): Promise<Given> {
   return { stablecoin: at("stablecoin"), weth: at("weth"), dexFactory: at("dexFactory"), dexRouter: at("dexRouter") };
 }
 
-/** An order to deploy there as account 0, its lines collected. */
+/** An order to deploy there as account 0, which collects its output lines. */
 export function orderFor(
   { network, rpcUrl, terms }: Pick<TestNetwork, "network" | "rpcUrl" | "terms">,
   file: string,
@@ -90,7 +90,7 @@ export function orderFor(
   return { network, rpcUrl, terms, account: deployer, file, log, pollMs: 10, patienceMs: 20_000, ...changes, lines };
 }
 
-/** The sentence of a refusal. Throws when it was none. */
+/** The message of a refusal. Throws when the work is not refused. */
 export async function sentenceOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => {
@@ -105,7 +105,7 @@ export async function sentenceOf(work: Promise<unknown>): Promise<string> {
 
 type Cut = "before sending" | "after sending" | null;
 
-/** An RPC in front of a chain that dies at the next transaction, before or after the chain has it. */
+/** An RPC in front of a chain that dies at the next transaction, before or after forwarding it to the chain. */
 export async function startFragileRpc(target: string) {
   let cut: Cut = null;
   let isDead = false;
@@ -115,7 +115,7 @@ export async function startFragileRpc(target: string) {
     const body = Buffer.concat(chunks).toString();
     const isSending = body.includes("eth_sendRawTransaction");
     if (isSending && cut === "before sending") isDead = true;
-    // 400 is an answer that no client asks for again.
+    // Clients do not retry after a 400.
     if (isDead) return response.writeHead(400).end();
     const answer = await fetch(target, { method: "POST", headers: { "content-type": "application/json" }, body });
     const text = await answer.text();
@@ -136,7 +136,7 @@ export async function startFragileRpc(target: string) {
 
 export type DeployProgram = { child: ChildProcess; said(): string; ended: Promise<number | null> };
 
-/** `npm run deploy` as it runs, with nothing but these variables. `onSaid` hears all that it has said so far. */
+/** The real `npm run deploy`, with only these variables. `onSaid` receives all output so far. */
 export function launchDeploy(
   args: string[],
   env: Record<string, string>,
@@ -144,7 +144,7 @@ export function launchDeploy(
 ): DeployProgram {
   const child = spawn(process.execPath, ["server/bootstrap.mjs", "server/commands/deploy.ts", ...args], {
     cwd: ROOT,
-    // Nothing of the surroundings decides what a test sees.
+    // The surrounding environment does not affect the test.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } as Record<
       string,
       string | undefined
@@ -162,7 +162,7 @@ export function launchDeploy(
   return { child, said: () => said, ended };
 }
 
-/** A chain for a file of tests, in its first state at the beginning of each, and a new path for the deployment. */
+/** A chain for a file of tests, reset to its first state before each, and a new path for the deployment. */
 export function onNetwork(network: Network) {
   let chain: TestNetwork | undefined;
   let folder: ReturnType<typeof temporaryFolder> | undefined;
@@ -185,7 +185,7 @@ export function onNetwork(network: Network) {
   };
 }
 
-/** How many transactions the deployer has on the chain. */
+/** The number of the deployer's transactions on the chain. */
 export const sentBy = ({ client }: Pick<TestNetwork, "client">) =>
   client.getTransactionCount({ address: deployer.address });
 

@@ -27,7 +27,7 @@ const KEY = "ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
 type Entry = { step: string; nonce: number; hashes: `0x${string}`[] };
 const entriesOf = (file: string) => readJson(journalOf(file)).entries as Entry[];
 
-/** That everything stands, made by exactly as many transactions as there are steps. */
+/** Expects a complete deployment, made by exactly as many transactions as there are steps. */
 async function expectWhole(file: string) {
   const deployment = readDeployment(file);
   for (const name of CONTRACT_NAMES.filter((name) => name !== "treasury"))
@@ -94,7 +94,7 @@ test("a process killed by signal 9 while its transaction waits is continued by t
     DEX_FACTORY_ADDRESS: fixture().given.dexFactory,
     DEX_ROUTER_ADDRESS: fixture().given.dexRouter,
   };
-  // From here on, so this is the last test: transactions wait for the next block, so that the process dies with one on its way.
+  // From here, transactions wait for the next block, so that the process dies with one pending. This is therefore the last test.
   await client.setAutomine(false);
   for (const step of ["deploy payment", "deploy governance"]) {
     const killed = launchDeploy(["--network", "test"], env, (said, child) => {

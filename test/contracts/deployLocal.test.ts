@@ -77,7 +77,7 @@ describe("deployLocal", () => {
     const desk = { address: addressOf(deployment, "indexDesk"), abi: indexDeskAbi } as const;
     const [stablecoin, token] = [addressOf(deployment, "stablecoin"), addressOf(deployment, "token")];
     const guardian = localAccount(13);
-    // Chains of tests give ether to ten accounts.
+    // Test chains give ether to ten accounts.
     await client.setBalance({ address: guardian.address, value: parseEther("1") });
     const indexId = padHex("0x01", { size: 32 });
     const THROUGH_HUB = 2;
@@ -115,7 +115,7 @@ describe("deployLocal", () => {
         functionName: "getAmountsOut",
         args: [amount, path.map((name) => addressOf(deployment, name))],
       });
-    // The pool keeps 0.3 percent, and so small an amount does not move it.
+    // The pool charges 0.3 percent, and so small an amount does not move it.
     const ether = await quote(parseEther("0.001"), ["weth", "stablecoin"]);
     expect(formatUnits(ether[1] ?? 0n, 6)).toBe("3.389798");
     const token = await quote(parseEther("1000"), ["token", "weth", "stablecoin"]);
@@ -169,7 +169,7 @@ describe("deployLocal", () => {
     await send(on(addressOf(deployment, "token"), stablecoinAbi)(trader, "approve", [router, maxUint256]));
     const path = [addressOf(deployment, "token"), addressOf(deployment, "weth"), addressOf(deployment, "stablecoin")];
     const swap = on(router, uniswapV2RouterAbi);
-    // An estimate in the pool's own second knows nothing of the price sums that the next second has to store.
+    // An estimate in the pool's own second does not include the price sums that the next second has to store.
     const sell = swap(trader, "swapExactTokensForTokens", [parseEther("10000"), 0n, path, trader.address, maxUint256]);
     await send({ ...sell, gas: 500_000n });
   });

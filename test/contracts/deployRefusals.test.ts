@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const fixture = onNetwork("test");
 const NOBODY = "0x00000000000000000000000000000000DeaDBeef";
 
-/** The sentence that a deployment with these changes is refused with. */
+/** The message that refuses a deployment with these changes. */
 const refusalOf = (changes: Partial<DeploymentOrder> = {}) =>
   sentenceOf(deploy(orderFor(fixture(), fixture().file, changes)));
 const refusalOfGiven = (changes: Partial<Given>) =>

@@ -6,7 +6,7 @@ import { freePort } from "../support/program.ts";
 import { deployer, launchDeploy, onNetwork, owner, sentBy, signer, treasury } from "./deployFixture.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
-/** A key that nobody uses, and addresses that no mnemonic gives. */
+/** An unused key, and addresses that no mnemonic produces. */
 const KEY = "07".repeat(32);
 const ADDRESS = "0x036CbD53842c5426634e7929541eC2318f3dCF7e";
 const TEST = {
@@ -155,7 +155,7 @@ describe("npm run deploy", () => {
     let second: ReturnType<typeof launchDeploy> | undefined;
     const first = launchDeploy(["--network", "local"], env, (said, child) => {
       if (second || !said.includes("deploy token: sending")) return;
-      // It holds still until the other has been refused.
+      // It is paused until the other has been refused.
       child.kill("SIGSTOP");
       second = launchDeploy(["--network", "local"], env);
       void second.ended.then(() => child.kill("SIGCONT"));

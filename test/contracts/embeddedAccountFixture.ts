@@ -24,13 +24,13 @@ import { accounts, type Call, decodeRevert, on, type Refusal, type TestChain } f
 
 export const [owner, , relayer, mine, stranger, otherRelayer, friend] = accounts;
 export const USDC = parseUnits("1", 6);
-/** A batch of which each call must succeed, the one mode that an account knows. */
+/** A batch in which each call must succeed, the only mode that an account supports. */
 export const BATCH: Hex = padHex("0x01", { size: 32, dir: "right" });
 export const FOR_EVER = 2 ** 47;
 
 export type AccountCall = { to: Address; value?: bigint; data?: Hex };
 export type Signed = { hash: Hex; packed: ReturnType<typeof toPackedUserOperation> };
-/** What became of an operation: whether its calls were made, and what refused them. */
+/** The outcome of an operation: whether its calls were made, and the error that refused them. */
 export type Operated = { isDone: boolean; refusal: Refusal | null; gas: bigint; receipt: TransactionReceipt };
 export type WalletFixture = Awaited<ReturnType<typeof deployWalletFixture>>;
 
@@ -57,14 +57,14 @@ export const executeBefore = (calls: readonly AccountCall[], deadline = FOR_EVER
     args: [deadline, BATCH, batchOf(calls)],
   });
 
-/** The account's form of signatures: who signed, and what. */
+/** The account's signature format: who signed, and what. */
 export const signatureOf = async (keys: readonly SoftKey[], hash: Hex): Promise<Hex> =>
   encodeAbiParameters(
     [{ type: "bytes[]" }, { type: "bytes[]" }],
     [keys.map(({ signer }) => signer), await Promise.all(keys.map(({ sign }) => sign(hash)))],
   );
 
-/** Entry point, verifier and factory as a deployment puts them, and a stablecoin. */
+/** Entry point, verifier and factory as a deployment sets them up, and a stablecoin. */
 export async function deployWalletFixture(chain: TestChain) {
   const { client, send, refusalOf, deployer } = chain;
   const sender = { account: owner, chainId: client.chain.id, reader: client, pollMs: 5, patienceMs: 30_000 };
@@ -95,12 +95,12 @@ export async function deployWalletFixture(chain: TestChain) {
   const signersOf = (account: Address) =>
     client.readContract({ address: account, abi: embeddedAccountAbi, functionName: "getSigners", args: [0n, 9n] });
 
-  /** The call by which an account pays so much USDC. */
+  /** The call by which an account pays this much USDC. */
   const pay = (amount = USDC, to: Address = friend.address): AccountCall => ({
     to: usdc,
     data: encodeFunctionData({ abi: stablecoinAbi, functionName: "transfer", args: [to, amount] }),
   });
-  /** Where these signers' account will be, with 100 USDC waiting there. */
+  /** The future address of these signers' account, with 100 USDC waiting there. */
   const funded = async (...keys: readonly SoftKey[]) => {
     const signers = keys.map(({ signer }) => signer);
     const account = await addressOf(signers);
@@ -114,7 +114,7 @@ export async function deployWalletFixture(chain: TestChain) {
     return account;
   };
 
-  /** An operation at fee 0 and its hash, before anybody signs it. With `signers` it makes the account. */
+  /** An operation at fee 0 and its hash, before it is signed. With `signers` it creates the account. */
   const prepare = async (
     account: Address,
     callData: Hex,
@@ -177,7 +177,7 @@ export async function deployWalletFixture(chain: TestChain) {
     };
   };
   const operate = async (...args: Parameters<typeof signed>) => relay(await signed(...args));
-  /** With which words the entry point refuses an operation. Throws when it does not. */
+  /** The entry point's refusal of an operation. Throws when it is accepted. */
   const refusalOfOperation = async (operation: Signed, from: LocalAccount = relayer): Promise<Refusal> =>
     refusalOf(handleOps(operation.packed, from));
 
@@ -208,10 +208,10 @@ export const own = {
   }),
 };
 
-/** A call of an account by somebody directly: `directly(account)(from, "sweep", […])`. */
+/** A direct call to an account: `directly(account)(from, "sweep", […])`. */
 export const directly = (account: Address) => on(account, embeddedAccountAbi);
 
-/** The entry point's refusal of an operation whose signature is none. */
+/** The entry point's refusal of an operation with an invalid signature. */
 export const BAD_SIGNATURE: Refusal = { error: "FailedOp", args: [0n, "AA24 signature error"] };
 
 export const unauthorized = (caller: Account): Refusal => ({ error: "AccountUnauthorized", args: [caller.address] });

@@ -17,7 +17,7 @@ import {
 import { DAY, deployPaymentFixture, type Message, payer, signer, tokenIdFor } from "./paymentFixture.ts";
 import { onTestChain, type TestChain } from "./support.ts";
 
-// Whole transactions, as the relayer or the wallet pays them. Source: docs/spec/wallets.md#8.
+// Whole transactions, as the relayer or the wallet pays for them. Source: docs/spec/wallets.md#8.
 
 const fixture = onTestChain(
   async (chain: TestChain) => ({
@@ -32,10 +32,10 @@ const phone = () => softPasskey(fixture().verifier, "phone");
 const laptop = () => softPasskey(fixture().verifier, "laptop");
 const device = () => softDeviceKey(fixture().verifier, "browser");
 
-/** A measured figure and 3 %. */
+/** A measured value plus 3 %. */
 const near = (figure: bigint) => (figure * 103n) / 100n;
 
-/** Gas of an operation that did what it should. */
+/** Gas of an operation that succeeded. */
 const gasOf = async (operated: ReturnType<ReturnType<typeof fixture>["operate"]>): Promise<bigint> => {
   const { isDone, gas } = await operated;
   expect(isDone).toBe(true);

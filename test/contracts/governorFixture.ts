@@ -25,7 +25,7 @@ export const [, signer, treasury, , , , newTreasury] = accounts;
 export const THRESHOLD = 1_000_000n * ONE;
 export const Vote = { against: 0, for: 1, abstain: 2 } as const;
 export const State = { pending: 0, active: 1, canceled: 2, defeated: 3, succeeded: 4, queued: 5, executed: 7 } as const;
-/** How the governor names the states that it would have accepted. */
+/** How the governor encodes the states that it would have accepted. */
 export const states = (...accepted: number[]): Hex =>
   `0x${accepted
     .reduce((bits, state) => bits | (1n << BigInt(state)), 0n)
@@ -35,9 +35,8 @@ export const states = (...accepted: number[]): Hex =>
 export type Proposal = { targets: Address[]; values: bigint[]; calldatas: Hex[]; description: string };
 
 /**
- * Staking with 10,000,000 veTMAI, of which `holder` has exactly the proposal threshold and exactly the quorum, 10 %,
- * and `other` the rest; a governor with its timelock, deployed as the README says; a payment contract whose owner has
- * begun to hand it to the timelock.
+ * Staking with 10,000,000 veTMAI, of which `holder` has exactly the proposal threshold and exactly the quorum, 10 %, and `other` the rest;
+ * a governor with its timelock, deployed as in the README; a payment contract whose owner has begun to hand it to the timelock.
  */
 export async function deployGovernorFixture(chain: TestChain, deployer: Deployer) {
   const fixture = await deployStakingFixture(chain, deployer);
@@ -88,7 +87,7 @@ export async function deployGovernorFixture(chain: TestChain, deployer: Deployer
   const pay = on(payment.address, planPaymentAbi);
   await send(pay(owner, "transferOwnership", [timelockAddress]));
 
-  /** The timelock takes the payment contract over and moves its treasury. */
+  /** The timelock takes over the payment contract and changes its treasury. */
   const newTreasuryProposal = (to: Address = newTreasury.address): Proposal => ({
     targets: [payment.address, payment.address],
     values: [0n, 0n],
@@ -104,7 +103,7 @@ export async function deployGovernorFixture(chain: TestChain, deployer: Deployer
     const { targets, values, calldatas, description } = proposal;
     return govern(from, step, [targets, values, calldatas, keccak256(toBytes(description))]);
   };
-  /** Proposes in the holder's name and tells the id and the times between which votes are cast. */
+  /** Proposes in the holder's name and returns the id and the start and end of voting. */
   const propose = async (proposal: Proposal) => {
     const { logs } = await send(proposeCall(holder, proposal));
     const [log] = parseEventLogs({ abi: tmaiGovernorAbi, eventName: "ProposalCreated", logs });
@@ -115,7 +114,7 @@ export async function deployGovernorFixture(chain: TestChain, deployer: Deployer
   const vote = ({ id }: Proposed, from: Account, support: number) => govern(from, "castVote", [id, support]);
   const stateOf = ({ id }: Proposed) => client.readContract({ ...governor, functionName: "state", args: [id] });
   const tallyOf = ({ id }: Proposed) => client.readContract({ ...governor, functionName: "proposalVotes", args: [id] });
-  /** Proposes, lets these vote, and waits until the votes are counted. */
+  /** Proposes, has these accounts vote, and waits until the votes are counted. */
   const decide = async (proposal: Proposal, votes: [Account, number][]) => {
     const proposed = await propose(proposal);
     await mineAt(proposed.start + 1n);
@@ -123,13 +122,13 @@ export async function deployGovernorFixture(chain: TestChain, deployer: Deployer
     await mineAt(proposed.end + 1n);
     return proposed;
   };
-  /** Queues what was decided, waits for the timelock and gives the call that executes it. */
+  /** Queues the decision, waits for the timelock and returns the call that executes it. */
   const queued = async ({ proposal }: Proposed) => {
     await send(later(holder, "queue", proposal));
     await mineAt((await now()) + 2n * DAY);
     return later(holder, "execute", proposal);
   };
-  /** The timelock's own name for a proposal. */
+  /** The timelock's own id for a proposal. */
   const operationOf = ({ targets, values, calldatas, description }: Proposal) => {
     const salt = (hexToBigInt(governorAddress) << 96n) ^ hexToBigInt(keccak256(toBytes(description)));
     const args = [targets, values, calldatas, `0x${"0".repeat(64)}`, toHex32(salt)] as const;

@@ -41,7 +41,7 @@ const read = () => {
       }),
   };
 };
-/** The same as a call, for its refusal. */
+/** The same as a call, to get its refusal. */
 const preparing = (token: Address, amount: bigint, { isBuy = true, slippageBps = 100n, indexId = INDEX } = {}) =>
   fixture().atDesk(stranger, "prepare", [{ indexId, isBuy, spendToken: fixture().usdc, token }, amount, slippageBps]);
 const list = (token: Address, way: number, indexId = INDEX) =>
@@ -166,7 +166,7 @@ describe("the closing of a token", () => {
 });
 
 describe("a trade", () => {
-  /** The first token also has a pool with the stablecoin, at 10 dollars as elsewhere, and goes that way. */
+  /** The first token also has a pool with the stablecoin, at 10 dollars as elsewhere, which becomes its route. */
   async function direct(): Promise<Address> {
     const { openPool, usdc, send, pass, note, noteAll } = fixture();
     const pair = await openPool([usdc, 1_000_000n * USDC], [token(), parseEther("100000")]);
@@ -220,7 +220,7 @@ describe("a trade", () => {
 
   test("a trade of up to a fiftieth of a pool's side is prepared, and one base unit more is refused with the maximum", async () => {
     const { refusalOf, hubPair, pairs } = fixture();
-    // By the second pool: 6 ether. That much comes from a little more than 20,060 USDC.
+    // Through the second pool: 6 ether, which takes slightly more than 20,060 USDC.
     const max = parseEther("2000");
     await read().prepared(token(), max, { isBuy: false });
     expect(await refusalOf(preparing(token(), max + 1n, { isBuy: false }))).toEqual({

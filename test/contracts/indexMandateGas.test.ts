@@ -3,11 +3,11 @@ import { deployMandateFixture } from "./mandateFixture.ts";
 import { gasOfBuying, gasOfOwner, gasOfRouterSwap } from "./mandateGas.ts";
 import { onTestChain } from "./support.ts";
 
-// Whole transactions, as operator, relayer or wallet pay them. Source: docs/spec/wallets.md#8.
+// Whole transactions, as the operator, relayer or wallet pays for them. Source: docs/spec/wallets.md#8.
 
 const fixture = onTestChain((chain) => deployMandateFixture(chain, 20), { hardfork: "osaka" });
 
-/** A measured figure and 3 %. */
+/** A measured value plus 3 %. */
 const near = (figure: bigint) => (figure * 103n) / 100n;
 
 describe("the gas of repeated buys, twelve seconds apart", () => {
@@ -19,7 +19,7 @@ describe("the gas of repeated buys, twelve seconds apart", () => {
     const [gas = 0n] = await gasOfBuying(fixture(), [count]);
     const floor = (await gasOfRouterSwap(fixture())) * BigInt(count);
     expect(Number(gas) / Number(floor)).toBeLessThanOrEqual(goal);
-    // It does as many swaps: less than half of that would be another trade.
+    // It makes as many swaps: less than half of their gas would mean a different trade.
     expect(Number(gas) / Number(floor)).toBeGreaterThan(0.5);
   });
 

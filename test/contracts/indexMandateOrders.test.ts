@@ -58,7 +58,7 @@ describe("a buy", () => {
     });
     expect(leftOut).toEqual([]);
     expect(await balanceOf(usdc)).toBe(9_700n * USDC);
-    // 100 USDC are 0.03 ether are 10 of the first token, 20 of the second, 30 of the third; 0.6 % are the pools'.
+    // 100 USDC are 0.03 ether are 10 of the first token, 20 of the second, 30 of the third; the pools take 0.6 %.
     for (const [place, amount] of amounts.entries()) {
       expect(amount).toBeGreaterThan((parseEther("10") * BigInt(place + 1) * 993n) / 1_000n);
       expect(amount).toBeLessThan((parseEther("10") * BigInt(place + 1) * 995n) / 1_000n);
@@ -124,7 +124,7 @@ describe("a buy", () => {
     await nextAt(midnight);
     await send(buy(terms, legs(99n * USDC), { id: "next day" }));
     expect(await read.leftToday()).toBe(0n);
-    // Until the day is over.
+    // Unchanged until the day is over.
     await nextAt(midnight + DAY - 1);
     await fixture().client.mine({ blocks: 1 });
     expect(await read.leftToday()).toBe(0n);
@@ -150,11 +150,11 @@ describe("a sale", () => {
       ...{ id: await idOf(terms), orderId: orderId("one"), owner: trader.address, isBuy: false, spendAmount: came },
       ...{ tokens: fixture().listed.slice(0, 2), amounts: [parseEther("10"), parseEther("10")] },
     });
-    // 10 of the first are 100 USDC, of the second 50; 0.6 % are the pools'.
+    // 10 of the first are 100 USDC, of the second 50; the pools take 0.6 %.
     expect(came).toBeGreaterThan((150n * USDC * 993n) / 1_000n);
     expect(came).toBeLessThan((150n * USDC * 995n) / 1_000n);
     expect(await read.sale(terms, token())).toEqual({ window: 1, base: holding, sold: parseEther("10") });
-    // Neither cap nor ceiling is touched.
+    // Neither cap nor ceiling changes.
     expect((await read.standing(terms)).spent).toBe(0n);
     expect(await read.leftToday()).toBe(CEILING);
   });
@@ -163,7 +163,7 @@ describe("a sale", () => {
     const { send, refusalOf, sell, legs, mint, read, nextAt, noteAll } = fixture();
     const terms = await holder({ slippageBps: 300 });
     await send(sell(terms, legs(parseEther("400")), { id: "first" }));
-    // What comes in the meantime is not counted.
+    // Tokens that arrive in the meantime do not count.
     await mint(token(), trader.address, holding);
     expect(await refusalOf(sell(terms, legs(parseEther("100") + 1n)))).toEqual(
       refused("IndexMandate_OverShare", token(), parseEther("100") + 1n, parseEther("100")),
@@ -205,7 +205,7 @@ describe("a sale", () => {
   });
 });
 
-/** A desk that does as it is told. */
+/** A desk that follows its instructions. */
 async function obedient(firstStop: Address, floor: bigint, pays: bigint): Promise<Address> {
   const { deploy, send } = fixture();
   const desk = await deploy({
@@ -220,7 +220,7 @@ async function obedient(firstStop: Address, floor: bigint, pays: bigint): Promis
 
 describe.each(["buy", "sell"] as const)("a refused order to %s", (side) => {
   const order = () => fixture()[side];
-  /** Terms under which the order would pass, but for what the test does. */
+  /** Terms under which the order would pass, except for the test's change. */
   async function ready(changes: Partial<Terms> = {}) {
     const terms = await fixture().granted(changes);
     for (const one of fixture().listed) await fixture().mint(one, trader.address, parseEther("1000"));
@@ -384,7 +384,7 @@ describe.each(["buy", "sell"] as const)("a refused order to %s", (side) => {
       refused("ERC20InsufficientAllowance", mandate, leg.amountIn - 1n, leg.amountIn),
     );
     await send(atToken(from)(trader, "approve", [mandate, leg.amountIn]));
-    // Of a sale half of what there is may go, so that the balance always does.
+    // A sale may take at most half of the balance, so the balance always suffices.
     if (side === "sell") return;
     await send(atToken(from)(trader, "transfer", [stranger.address, await balanceOf(from)]));
     expect(await refusalOf(order()(terms, [leg]))).toMatchObject({ error: "ERC20InsufficientBalance" });
@@ -480,7 +480,7 @@ describe("an order leg by leg", () => {
       if (done === "reverted") expect(await balanceOf(usdc)).toBe(10_000n * USDC);
       else break;
     }
-    // Never done in part.
+    // Never partly executed.
     expect([...outcomes].filter((outcome) => outcome !== "reverted" && outcome !== "0")).toEqual([]);
     expect(outcomes).toContain("reverted");
     expect(await read.isDone(terms, "one")).toBe(outcomes.has("0"));
@@ -490,7 +490,7 @@ describe("an order leg by leg", () => {
 });
 
 describe("hostile tokens", () => {
-  /** Lists a token with a pool against the hub, of which the trader has 1,000, all of it allowed. */
+  /** Lists a token with a pool against the hub; the trader has 1,000 of it, all approved. */
   async function listed(
     abi: typeof feeTokenAbi | typeof greedyTokenAbi | typeof hookTokenAbi,
     bytecode: `0x${string}`,
@@ -540,7 +540,7 @@ describe("hostile tokens", () => {
   test("a token with hooks cannot make the operator trade in the middle of a trade", async () => {
     const { deploy, granted, send, refusalOf, sell, buy, legs, mandate } = fixture();
     const odd = await listed(hookTokenAbi, hookTokenBytecode);
-    // An operator that does what anybody says.
+    // An operator that any caller can control.
     const puppet = await deploy({
       ...{ what: "a contract account", abi: contractAccountAbi, bytecode: contractAccountBytecode },
       args: [operator.address],
@@ -562,7 +562,7 @@ describe("hostile tokens", () => {
 describe("an attacker with the operator's key", () => {
   test("an attacker cannot choose a route: their own pool is never on it, however good it looks", async () => {
     const { granted, send, buy, legs, openPool, note, noteAll, pass, usdc, balanceOf } = fixture();
-    // The first design could be robbed of the whole cap so: a direct pool at a thousandth of the price.
+    // The first design could lose the whole cap this way: a direct pool at a thousandth of the price.
     const own = await openPool([usdc, USDC], [token(), 10n]);
     await note(own);
     await pass(1_860);
@@ -586,7 +586,7 @@ describe("an attacker with the operator's key", () => {
       });
     await push("1");
     const { filled } = filledIn(await send(buy(terms, legs(100n * USDC), { id: "pushed a little" })));
-    // By the price before: 10 tokens less 0.6 % and the slippage of 1 %.
+    // At the price before: 10 tokens less 0.6 % and the slippage of 1 %.
     expect(filled.amounts[0]).toBeGreaterThan((parseEther("10") * 994_009n * 99n) / 100_000_000n);
     await push("3");
     expect(await refusalOf(buy(terms, legs(100n * USDC)))).toMatchObject({ error: "IndexMandate_TooLittle" });

@@ -19,7 +19,7 @@ import {
 } from "./mandateFixture.ts";
 import { on, onTestChain } from "./support.ts";
 
-// Every kind of wallet grants, trades and revokes. The embedded accounts need the precompile for P-256.
+// Every kind of wallet grants, trades and revokes. The embedded accounts need the P-256 precompile.
 
 const fixture = onTestChain((chain) => deployMandateFixture(chain), { hardfork: "osaka" });
 
@@ -41,7 +41,7 @@ async function nestedBy(
   return wrapTypedDataSignature({ ...data, signature } as never);
 }
 
-/** Money and an allowance for an owner that acts by `act`, and a trade under its terms. */
+/** Money and an allowance for an owner that acts through `act`, and a trade under its terms. */
 async function tradesFor(terms: Terms): Promise<void> {
   const { send, buy, legs, balanceOf, listed } = fixture();
   await send(buy(terms, legs(10n * USDC), { id: "its own" }));

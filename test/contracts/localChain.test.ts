@@ -31,7 +31,7 @@ import { accounts } from "./support.ts";
 
 const ORIGIN = "http://localhost:3999";
 const HOUR = 3_600;
-// Each test starts real chains; a busy machine takes its time.
+// Each test starts real chains, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 let dataDir: string;
 let port: number;
@@ -49,7 +49,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What a first start leaves behind: most tests begin there, for deploying takes longer than they do. */
+/** The data folder after a first start. Most tests begin there, because deploying takes longer than they do. */
 let deployed: string;
 beforeAll(async () => {
   deployed = mkdtempSync(join(tmpdir(), "local-chain-"));
@@ -67,7 +67,7 @@ async function start(): Promise<LocalChain> {
 
 const WITHIN = { timeout: 120_000 };
 
-/** The chain writes its state piece by piece: it is there once all of it can be read. */
+/** The chain writes its state piece by piece: it is complete once all of it can be read. */
 const untilWritten = (hash: string) => expect.poll(() => isWritten(hash), WITHIN).toBe(true);
 
 function isWritten(hash: string): boolean {
@@ -98,7 +98,7 @@ async function sendEther(rpcUrl: string) {
 
 const WALLETS = ["entryPoint", "webAuthnVerifier", "accountFactory"] as const;
 
-/** Makes the saved chain one from before embedded wallets: neither its state nor its deployment knows of them. */
+/** Turns the saved chain into one from before embedded wallets: neither its state nor its deployment contains them. */
 function forgetWallets() {
   const deployment = readDeployment(deploymentFile());
   const state = JSON.parse(readFileSync(stateFile(), "utf8")) as { accounts: Record<string, unknown> };
@@ -117,7 +117,7 @@ function forgetWallets() {
 
 const MANDATES = ["priceBound", "indexDesk", "indexMandate"] as const;
 
-/** The same of mandates. What was noted there is forgotten with them. */
+/** The same for mandates, including the prices noted there. */
 function forgetMandates() {
   const deployment = readDeployment(deploymentFile());
   const state = JSON.parse(readFileSync(stateFile(), "utf8")) as { accounts: Record<string, unknown> };
@@ -132,8 +132,8 @@ function forgetMandates() {
 }
 
 /**
- * Makes the saved chain one from before refunds: its membership contract cannot amend, and nothing knows of the other contract. The
- * owner's numbers stay as far as they were.
+ * Turns the saved chain into one from before refunds: its membership contract cannot amend, and nothing refers to the other contract. The
+ * owner's nonces stay as they were.
  */
 function forgetRefunds(formerCode: Hex) {
   const deployment = readDeployment(deploymentFile());

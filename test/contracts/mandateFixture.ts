@@ -26,7 +26,7 @@ import { weth9Abi } from "../../contracts/abi/weth9.ts";
 import { deployWalletFixture } from "./embeddedAccountFixture.ts";
 import { accounts, type Call, on, type TestChain } from "./support.ts";
 
-// A market on Uniswap's own bytecode, and mandates over it.
+// A market on Uniswap's own bytecode, with mandates.
 
 export const [deployer, deskOwner, relayer, keeper, stranger, thief, receiver, operator, trader, guardian] = accounts;
 export const USDC = parseUnits("1", 6);
@@ -112,7 +112,7 @@ export async function deployMandateFixture(chain: TestChain, tokens = 3) {
     await client.increaseTime({ seconds });
     await client.mine({ blocks: 1 });
   };
-  /** The second of the next transaction. */
+  /** Sets the second of the next transaction. */
   const nextAt = (timestamp: number) => client.setNextBlockTimestamp({ timestamp: BigInt(timestamp) });
 
   const newToken = () =>
@@ -133,7 +133,7 @@ export async function deployMandateFixture(chain: TestChain, tokens = 3) {
     await send({ ...on(weth, weth9Abi)(deployer, "deposit", []), value: amount });
     return send(on(weth, weth9Abi)(deployer, "transfer", [to, amount]));
   };
-  /** A pool of two tokens by the deployer. */
+  /** A pool of two tokens, created by the deployer. */
   const openPool = async (a: [Address, bigint], b: [Address, bigint]) => {
     await send(on(factory, uniswapV2FactoryAbi)(deployer, "createPair", [a[0], b[0]]));
     const pair = await pairOf(a[0], b[0]);

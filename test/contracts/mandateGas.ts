@@ -7,7 +7,7 @@ import { on } from "./support.ts";
 
 // Gas of mandates, for tests and for the benchmark. Whole transactions.
 
-/** Seconds between blocks: within one second a pool does not write its cumulated prices, and a swap seems 10,000 gas cheaper. */
+/** Seconds between blocks: within one second a pool does not write its cumulative prices, and a swap seems 10,000 gas cheaper. */
 const SLOT = 12;
 
 async function slot({ client }: MandateFixture): Promise<void> {
@@ -15,7 +15,7 @@ async function slot({ client }: MandateFixture): Promise<void> {
   await client.setNextBlockTimestamp({ timestamp: timestamp + BigInt(SLOT) });
 }
 
-/** Gas of buying 10 USDC of each of so many tokens again, all at once or leg by leg. */
+/** Gas of buying 10 USDC of each of this many tokens again, all together or leg by leg. */
 export async function gasOfBuying(
   fixture: MandateFixture,
   counts: readonly number[],
@@ -37,7 +37,7 @@ export async function gasOfBuying(
   return gas;
 }
 
-/** The floor: the same buy of one token by Uniswap's router from a plain wallet, again. */
+/** The floor: the same buy of one token through Uniswap's router from a plain wallet, again. */
 export async function gasOfRouterSwap(fixture: MandateFixture): Promise<bigint> {
   const { send, router, usdc, weth, listed, mint, atToken } = fixture;
   await mint(usdc, receiver.address, 100n * USDC);
@@ -54,7 +54,7 @@ export async function gasOfRouterSwap(fixture: MandateFixture): Promise<bigint> 
   return gas;
 }
 
-/** What an owner's acts cost who pays for them: a plain wallet's signatures brought by the relayer, and a passkey's operation. */
+/** The gas of an owner's actions for those who pay it: a plain wallet's signatures sent by the relayer, and a passkey's operation. */
 export async function gasOfOwner(fixture: MandateFixture) {
   const { send, at, signed, termsOf, operate, opened, verifier, mandate, pay } = fixture;
   const terms = await termsOf();

@@ -27,7 +27,7 @@ export async function deployMembershipFixture(chain: TestChain, { deploy }: Depl
     call(from, "upgradeNFT", [holder.address, ANALYTICS, plan, expiry]);
   const membership = () =>
     chain.client.readContract({ ...contract, functionName: "membershipOf", args: [holder.address, ANALYTICS] });
-  /** Sends the call and gives the contract's events. */
+  /** Sends the call and returns the contract's events. */
   const eventsOf = async (sent: Call) => {
     const { logs } = await chain.send(sent);
     return parseEventLogs({ abi: planMembershipAbi, logs }).map(({ eventName, args }) => ({ eventName, args }));

@@ -78,7 +78,7 @@ export async function deployPaymentFixture(chain: TestChain, { deploy }: Deploye
   }
 
   const now = async () => (await client.getBlock()).timestamp;
-  /** A first month of Analytics ADVANCED for the payer, valid for 60 blocks from here. */
+  /** A first month of Analytics ADVANCED for the payer, valid for 60 blocks. */
   const message = async (changes: Partial<Message> = {}): Promise<Message> => ({
     userAddress: payer.address,
     product: 2n,
@@ -109,10 +109,10 @@ export async function deployPaymentFixture(chain: TestChain, { deploy }: Deploye
       primaryType: "PaymentMessage",
       message: signed,
     });
-  /** The call that pays a message, with the signer's signature unless another is given. */
+  /** The call that pays a message, signed by the signer unless another signature is passed. */
   const process = async (paid: Message, from: Account = payer, signature?: Hex) =>
     payment(from, "process", [paid, signature ?? (await sign(paid))]);
-  /** Pays a message and gives the one log and the gas. */
+  /** Pays a message and returns the one log and the gas. */
   const pay = async (changes: Partial<Message> = {}, from: Account = payer) => {
     const receipt = await send(await process(await message(changes), from));
     const [log] = parseEventLogs({ abi: planPaymentAbi, eventName: "PaymentProcessed", logs: receipt.logs });
@@ -140,7 +140,7 @@ export async function deployPaymentFixture(chain: TestChain, { deploy }: Deploye
 
 export const tokenIdFor = (account: Address, product: bigint) => (BigInt(account) << 8n) | product;
 
-/** Deploys an odd token, allows it, and gives the payer plenty, approved. */
+/** Deploys an odd token, allows it, and gives the payer plenty of it, approved. */
 export async function allowOddToken(fixture: PaymentFixture, bytecode: Hex): Promise<Address> {
   const { deploy, send, payment, paymentAddress } = fixture;
   const { address } = await deploy({ what: "an odd token", abi: noReturnTokenAbi as Abi, bytecode, args: [] });

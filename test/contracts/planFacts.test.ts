@@ -17,7 +17,10 @@ import { onTestChain } from "./support.ts";
 
 const fixture = onTestChain(deployPaymentFixture);
 
-/** A life of both contracts: first payments, a renewal, an upgrade that is taken back, another product, a new signer and a new treasury. */
+/**
+ * The history of both contracts: first payments, a renewal, an upgrade that is taken back, another product, a new signer and a new
+ * treasury.
+ */
 async function live() {
   const { pay, now, send, payment, membership, message, process, sign, usdc, membershipAddress } = fixture();
   const start = await now();

@@ -129,7 +129,7 @@ describe("amend", () => {
       error: "PlanMembership_NotMember",
       args: [zeroAddress, ANALYTICS],
     });
-    // 258 is 2 in its lowest byte, where a token id has the product.
+    // 258 is 2 in its lowest byte, where a token id stores the product.
     for (const product of [3n, 258n]) {
       expect(await refusalOf(call(amender, "amend", [holder.address, product, 0n, 1n]))).toEqual({
         error: "PlanMembership_NoSuchProduct",

@@ -109,7 +109,7 @@ describe("the digest", () => {
       abi: planPaymentAbi,
       functionName: "eip712Domain",
     });
-    // The first four parts and no other: no salt, no extensions.
+    // Only the first four fields: no salt, no extensions.
     expect(told).toEqual(["0x0f", "TMAI Plan Payment", "1", 31337n, paymentAddress, zeroHash, []]);
     const [, name, version, chainId, verifyingContract] = told;
     const signed = await message();

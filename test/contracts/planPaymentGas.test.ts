@@ -6,7 +6,7 @@ import { onTestChain } from "./support.ts";
 const fixture = onTestChain(deployPaymentFixture);
 const referred: Partial<Message> = { referralAddress: referrer.address, referralPercentage: 10n };
 
-/** As on any day but the first: treasury and referral hold tokens, the payer allowed without end. */
+/** As on any day but the first: treasury and referral hold tokens, and the payer's allowance is infinite. */
 async function anyDay() {
   const { send, token, paymentAddress, now } = fixture();
   for (const account of [treasury, referrer]) await send(token(owner, "mint", [account.address, 1n]));

@@ -7,7 +7,7 @@ import { on, onTestChain } from "./support.ts";
 const fixture = onTestChain(deployPaymentFixture);
 
 describe("a replaced payment contract", () => {
-  /** Another one over the same membership, allowed to take the payer's stablecoin. */
+  /** A second one over the same membership, with an allowance for the payer's stablecoin. */
   async function replace() {
     const { deploy, send, membership, membershipAddress, token, usdc } = fixture();
     const args = [owner.address, signer.address, treasury.address, membershipAddress] as const;
@@ -100,7 +100,7 @@ describe("the choice between mint and upgrade", () => {
 test("a stranger's message moves nothing of a payer with an unlimited allowance", async () => {
   const { message, sign, process, refusalOf, paymentAddress } = fixture();
   const sent = await message({ userAddress: stranger.address });
-  // The stranger may pay for itself only, and holds nothing.
+  // The stranger may only pay for itself, and holds nothing.
   expect(await refusalOf(await process(sent, stranger, await sign(sent)))).toEqual({
     error: "ERC20InsufficientAllowance",
     args: [paymentAddress, 0n, PRICE],

@@ -21,7 +21,7 @@ import { on, onTestChain } from "./support.ts";
 const fixture = onTestChain(deployPaymentFixture);
 const oddToken = (bytecode: Hex) => allowOddToken(fixture(), bytecode);
 
-/** Wraps the payer's ether: wrapped ether mints for what it is sent. */
+/** Wraps the payer's ether: wrapped ether mints for what it receives. */
 async function sendEther(weth: Address, value: bigint) {
   const { client, send } = fixture();
   await send({ ...on(weth, weth9Abi)(payer, "deposit", []), value });
@@ -29,7 +29,7 @@ async function sendEther(weth: Address, value: bigint) {
 }
 
 describe("a permit", () => {
-  /** A permit of the payer for exactly the price, as the parts that the call takes. */
+  /** A permit of the payer for exactly the price, as the arguments of the call. */
   async function permit(changes: { value?: bigint; spender?: Address } = {}) {
     const { client, usdc, paymentAddress, now } = fixture();
     const nonce = await client.readContract({
@@ -109,12 +109,12 @@ describe("a permit", () => {
     await send(await withPermit(await message({ token: noReturn }), await permit()));
     expect(await balanceOf(treasury.address, noReturn)).toBe(PRICE);
 
-    // Wrapped ether answers any call, permit too, without giving an allowance.
+    // Wrapped ether accepts any call, including permit, without setting an allowance.
     const weth = (await deploy({ what: "weth", abi: weth9Abi, bytecode: weth9Bytecode, args: [] })).address;
     await send(payment(owner, "setTokenAllowed", [weth, true]));
     const call = await withPermit(await message({ token: weth, nonce: 1n }), await permit());
     await sendEther(weth, PRICE);
-    // Wrapped ether has enough of the payer's, but no allowance: it reverts without a reason.
+    // The payer has enough wrapped ether, but no allowance: it reverts without a reason.
     expect(await refusalOf(call)).toEqual({ error: "Error", args: [""] });
     await send(on(weth, weth9Abi)(payer, "approve", [paymentAddress, PRICE]));
     await send(call);
@@ -132,9 +132,9 @@ describe("a permit", () => {
     });
     const signed = await permit();
     const { deadline, v, r, s } = signed;
-    // Gas is given and not estimated: an estimate leaves none for what the token tries in vain.
+    // Gas is fixed and not estimated: an estimate leaves none for the token's failing attempt.
     const gas = 1_000_000n;
-    // The inner payment is good in itself: its payer is the token, which holds and allows enough and has a signature.
+    // The inner payment is valid in itself: its payer is the token, which holds and allows enough and has a signature.
     await send(hook(payer, "mint", [token, PRICE]));
     await send(hook(payer, "setHook", [token, approve]));
     await send({ ...hook(payer, "permit", [payer.address, paymentAddress, PRICE, deadline, v, r, s]), gas });

@@ -40,7 +40,7 @@ async function expectInvalid(message: Message, signature: Hex, from = payer) {
 }
 
 describe("refused changes of a signed field", () => {
-  // Each change alone would be acceptable had the signer signed it: only the signature stands in its way.
+  // Each change would be acceptable if the signer had signed it: only the signature prevents it.
   const changes: { [field in keyof Message]: (signed: Message) => Message[field] } = {
     userAddress: () => otherPayer.address,
     product: () => 0n,

@@ -89,7 +89,7 @@ describe("a payment token", () => {
   test("a token that pays again from inside its transfer is refused", async () => {
     const { message, process, refusalOf, send, sign, paymentAddress } = fixture();
     const token = await oddToken(hookTokenBytecode);
-    // The inner payment is good in itself: its payer is the token, its signature is the signer's.
+    // The inner payment is valid in itself: its payer is the token, and its signature is the signer's.
     const inner = await message({ token, userAddress: token });
     const data = encodeFunctionData({ abi: planPaymentAbi, functionName: "process", args: [inner, await sign(inner)] });
     await send(on(token, hookTokenAbi)(payer, "setHook", [paymentAddress, data]));

@@ -13,7 +13,7 @@ import { on, onTestChain } from "./support.ts";
 const fixture = onTestChain(deployRefundFixture);
 const AMOUNT = 10_000n;
 
-/** Deploys an odd token, allows it, and gives the treasury plenty, which it allows for refunds. */
+/** Deploys an odd token, allows it, and gives the treasury plenty of it, approved for refunds. */
 async function oddToken(bytecode: Hex, isAllowed = true) {
   const { deploy, send, payment, refundAddress } = fixture();
   const { address } = await deploy({ what: "an odd token", abi: noReturnTokenAbi as Abi, bytecode, args: [] });
@@ -74,7 +74,7 @@ test("a token that pays another refund from inside its transfer is refused, even
   const inner = [refundOf({ refundId: idOf(2), token, amount: 1n, expiryDate: 0n })];
   const data = encodeFunctionData({ abi: planRefundAbi, functionName: "pay", args: [inner] });
   await send(on(token, hookTokenAbi)(payer, "setHook", [refundAddress, data]));
-  // The token is the treasury itself: only the lock stands in its way.
+  // The token is the treasury itself: only the lock prevents it.
   await send(payment(owner, "setTreasury", [token]));
   const { client } = fixture();
   await client.impersonateAccount({ address: token });

@@ -19,7 +19,7 @@ const averaging = (pair: Address, forward = true) => fixture().atBound(stranger,
 const minOut = (pair: Address, from: Address, to: Address, amount: bigint) =>
   fixture().client.readContract({ ...call(), functionName: "leastOut", args: [pair, from, to, amount] });
 
-/** A fresh pool of 1,000 tokens at one USDC each, which nobody has noted. */
+/** A fresh pool of 1,000 tokens at one USDC each, without a note. */
 async function freshPool() {
   const { newToken, openPool, usdc, now } = fixture();
   const token = await newToken();
@@ -28,13 +28,13 @@ async function freshPool() {
   return { token, pair, forward, openedAt: await now() };
 }
 
-/** Note in a block of just that second. */
+/** Notes the price in a block at exactly this second. */
 async function noteAt(pair: Address, seconds: number) {
   await fixture().nextAt(seconds);
   await fixture().note(pair);
 }
 
-/** USDC into the pool, so that the token becomes dearer. */
+/** Pays USDC into the pool, so that the token gets more expensive. */
 async function push(token: Address, dollars: bigint) {
   const { send, mint, usdc, router, atToken } = fixture();
   await mint(usdc, thief.address, dollars * USDC);
@@ -130,14 +130,14 @@ describe("an average price", () => {
     await fixture().nextAt(openedAt + 10 + 2_000);
     await push(token, 100n);
     await noteAt(pair, openedAt + 10 + 4_000);
-    // Of 5,000 seconds 2,000 were at the old price, 3,000 at the new.
+    // 2,000 of the 5,000 seconds were at the old price, 3,000 at the new.
     await fixture().nextAt(openedAt + 10 + 5_000);
     await fixture().client.mine({ blocks: 1 });
     const after = await priceNow(pair, forward);
     const old = 1e12;
     const average = Number(await averageOf(pair, forward)) / Q112;
     expect(average / ((2 * old + 3 * after) / 5)).toBeCloseTo(1, 2);
-    // Once it is old enough, the younger alone: the new price.
+    // Once the younger note is old enough, it alone counts: the new price.
     await fixture().nextAt(openedAt + 10 + 4_000 + HALF_HOUR);
     await fixture().client.mine({ blocks: 1 });
     expect(Number(await averageOf(pair, forward)) / Q112 / after).toBeCloseTo(1, 9);
@@ -151,7 +151,7 @@ describe("an average price", () => {
     await push(token, 500n);
     const { timestamp } = await fixture().client.getBlock();
     const held = Number(timestamp) - (openedAt + 10);
-    // anvil's clock goes on while it is asked, by seconds at most.
+    // anvil's clock runs during the calls, by seconds at most.
     expect(Math.abs(Number(await averageOf(pair, forward)) / Number(before) - 1)).toBeLessThan(10 / held);
   });
 });
@@ -175,7 +175,7 @@ describe("the minimum output of a hop", () => {
   test("the minimum uses the average or the present price, whichever returns more", async () => {
     const { pair, token } = await noted();
     const { usdc } = fixture();
-    // Two percent into the pool: the token is dearer by four.
+    // Two percent into the pool makes the token four percent more expensive.
     await push(token, 20n);
     const spot = await priceNow(pair, BigInt(usdc) < BigInt(token));
     const bought = Number(await minOut(pair, usdc, token, 10n * USDC)) / 1e18;

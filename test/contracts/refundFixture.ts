@@ -22,7 +22,7 @@ export const DIGEST = padHex("0xd1", { size: 32 });
 
 export type RefundFixture = Awaited<ReturnType<typeof deployRefundFixture>>;
 
-/** A payer who has Analytics ADVANCED for 30 days, and a treasury that allows its 1,000 USDC to the refund contract, which may amend. */
+/** A payer who has Analytics ADVANCED for 30 days, and a treasury that approves its 1,000 USDC for the refund contract, which may amend. */
 export async function deployRefundFixture(chain: TestChain, deployer: Deployer) {
   const fixture = await deployPaymentFixture(chain, deployer);
   const { send, client, token, membership, paymentAddress, membershipAddress, usdc, message, process } = fixture;
@@ -37,7 +37,7 @@ export async function deployRefundFixture(chain: TestChain, deployer: Deployer) 
   await send(token(owner, "mint", [treasury.address, parseUnits("1000", 6)]));
   await send(token(treasury, "approve", [refundAddress, parseUnits("1000", 6)]));
 
-  /** Half of what the payer paid, for a membership that ends in a day; number 1 unless another is given. */
+  /** Half of what the payer paid, for a membership that ends in a day; number 1 by default. */
   const refundOf = (changes: Partial<Refund> = {}): Refund => ({
     ...{ refundId: idOf(1), paymentDigest: DIGEST, wallet: payer.address, token: usdc, amount: PRICE / 2n },
     ...{ product: bought.product, planType: bought.planType, expiryDate: bought.expiryDate - 29n * DAY },
@@ -46,7 +46,7 @@ export async function deployRefundFixture(chain: TestChain, deployer: Deployer) 
   const pay = (refunds: readonly Refund[], from: Account = treasury) => refund(from, "pay", [refunds]);
   const isPaid = (refundId: Hex) =>
     client.readContract({ address: refundAddress, abi: planRefundAbi, functionName: "isPaid", args: [refundId] });
-  /** Sends the call and gives the events of refunds and memberships, in order. */
+  /** Sends the call and returns the events of refunds and memberships, in order. */
   const eventsOf = async (call: Call) => {
     const { logs } = await send(call);
     return parseEventLogs({ abi: [...planRefundAbi, ...planMembershipAbi], logs })

@@ -11,15 +11,15 @@ export const ONE = parseEther("1");
 export const DAY = 86_400n;
 export const WEEK = 7n * DAY;
 export const YEAR = 365n * DAY;
-/** What holder, other and stranger have at first, all of it approved. */
+/** The initial balance of holder, other and stranger, all of it approved. */
 export const PURSE = parseEther("10000000");
 
 const AMPLE_GAS = 500_000n;
 
-/** The rule of docs/spec/decisions.md#2a, in words of its own: veTMAI of a lock. Base units and seconds. */
+/** The rule of docs/spec/decisions.md#2a, written independently: veTMAI of a lock. Base units and seconds. */
 export const veOf = (amount: bigint, duration: bigint) => amount + (amount * duration) / YEAR;
 
-/** The id of the user's lock made after `index` others. */
+/** The id of the user's lock that was made after `index` others. */
 export const lockIdFor = (user: Account, index: bigint) => (BigInt(user.address) << 96n) | index;
 
 /** TMAI and its staking, exempt from the token's pause; three accounts with ten million TMAI each. */
@@ -40,10 +40,10 @@ export async function deployStakingFixture(chain: TestChain, { deploy }: Deploye
   const staking = { address, abi: tmaiStakingAbi } as const;
   const token = { address: tokenAddress, abi: tmaiTokenAbi } as const;
   const stakeByEstimate = on(address, tmaiStakingAbi);
-  // An estimate judges by the latest block's time: where that block wrote a checkpoint, it finds the next one too cheap.
+  // An estimate uses the latest block's time: if that block wrote a checkpoint, the next one seems too cheap.
   const stake: typeof stakeByEstimate = (...order) => ({ ...stakeByEstimate(...order), gas: AMPLE_GAS });
   const tmai = on(tokenAddress, tmaiTokenAbi);
-  // As on every real chain: no two blocks of one time.
+  // As on every real chain, no two blocks share a time.
   await client.setBlockTimestampInterval({ interval: 1 });
   await send(tmai(owner, "setPauseExemption", [address, true]));
   for (const account of [holder, other, stranger]) {
@@ -53,7 +53,7 @@ export async function deployStakingFixture(chain: TestChain, { deploy }: Deploye
 
   const now = async () => (await client.getBlock()).timestamp;
   const timeOf = async (blockNumber: bigint) => (await client.getBlock({ blockNumber })).timestamp;
-  /** Mines an empty block of this time: calls without a transaction are judged by it. */
+  /** Mines an empty block at this time: calls without a transaction use it. */
   const mineAt = async (timestamp: bigint) => {
     await client.setNextBlockTimestamp({ timestamp });
     await client.mine({ blocks: 1 });
@@ -63,13 +63,13 @@ export async function deployStakingFixture(chain: TestChain, { deploy }: Deploye
     await client.setNextBlockTimestamp({ timestamp });
     return send(sent);
   };
-  /** Sends the call and gives the staking contract's events. */
+  /** Sends the call and returns the staking contract's events. */
   const eventsOf = async (sent: Call) => {
     const { logs } = await send(sent);
     const own = logs.filter((log) => log.address === address.toLowerCase());
     return parseEventLogs({ abi: tmaiStakingAbi, logs: own }).map(({ eventName, args }) => ({ eventName, args }));
   };
-  /** Locks the account's own tokens and tells what the contract said of it. */
+  /** Locks the account's own tokens and returns the contract's event. */
   const lock = async (from: Account, amount: bigint, duration: bigint) => {
     const receipt = await send(stake(from, "lock", [amount, duration]));
     const [log] = parseEventLogs({ abi: tmaiStakingAbi, eventName: "Locked", logs: receipt.logs });

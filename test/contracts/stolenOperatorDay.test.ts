@@ -23,15 +23,15 @@ import { addressOf } from "../../contracts/deploy/deployment.ts";
 import { deployLocal } from "../../contracts/deploy/local.ts";
 import { type Call, on, onTestChain } from "./support.ts";
 
-// Somebody has stolen the operator's key and plays with it for a day, on Uniswap's own pools and the local chain's contracts: buys and sells
-// whenever a pool can be pushed, and tries whatever the key may try. What the owner lost is compared with what the page said
-// before the owner signed: cap x (slippage + 5 % + 0.3 % a pool).
+// A thief has the operator's key and uses it for a day, on Uniswap's own pools and the local chain's contracts: buys and sells whenever a
+// pool can be pushed, and tries everything the key may try. The owner's loss is compared with what the page stated before the owner signed:
+// cap x (slippage + 5 % + 0.3 % per pool).
 
 const [owner, thief, helper, guardian] = [localAccount(3), localAccount(12), localAccount(4), localAccount(13)];
 const CAP = parseUnits("500", 6);
 const THROUGH_HUB = 2;
 const HOURS = 24;
-/** In the second of a pool's last trade a note, as a trade, is cheaper than in the next: an estimate of then is too low. */
+/** In the second of a pool's last trade a note, like a trade, is cheaper than in the next, so an estimate made then is too low. */
 const GAS_OF_NOTE = 200_000n;
 const GAS_OF_SWAP = 400_000n;
 
@@ -62,7 +62,7 @@ async function pairsOf({ client, at }: Fixture): Promise<Address[]> {
   return [await pairOf(at("stablecoin")), await pairOf(at("token"))];
 }
 
-/** Dollars that so much TMAI is worth by both pools as they stand. Base units of the stablecoin. */
+/** The value of this much TMAI in dollars, by both pools' current reserves. Base units of the stablecoin. */
 async function worthOf(on_: Fixture, amount: bigint): Promise<bigint> {
   const { client, at } = on_;
   const [stable, own] = (await pairsOf(on_)) as [Address, Address];
@@ -89,7 +89,7 @@ async function succeeds({ send, client }: Fixture, call: Call): Promise<boolean>
   }
 }
 
-/** Granted as the page proposes it: allowances of seven caps and of what is held. */
+/** Granted as the page proposes: allowances of seven caps and of the whole holding. */
 async function grant(on_: Fixture): Promise<Terms> {
   const { client, send, at } = on_;
   const { timestamp } = await client.getBlock();
@@ -137,7 +137,7 @@ async function playPerHour(
   };
   const refused: string[] = [];
   for (const [what, call] of Object.entries(tried)) if (!(await succeeds(on_, call))) refused.push(what);
-  // A sandwich: the price is pushed against the owner, the order goes, the push is taken back.
+  // A sandwich: the price is pushed against the owner, the order is executed, the push is undone.
   const push = parseEther(String(5 + (hour % 4) * 20));
   const router = on(at("dexRouter"), uniswapV2RouterAbi);
   const buys = router(thief, "swapExactETHForTokens", [0n, [at("weth"), tmai], thief.address, until]);
@@ -157,7 +157,7 @@ test("a day with a stolen operator's key takes less than the limit shown before 
   const { client, send, at } = on_;
   const [stable, tmai] = [at("stablecoin"), at("token")];
   await send(on(at("indexDesk"), indexDeskAbi)(guardian, "list", [indexIdOf("chain-5"), [tmai], THROUGH_HUB]));
-  // The owner holds about 1,500 dollars of what may be sold; the rest is somebody else's.
+  // The owner keeps about 1,500 dollars of what may be sold; the rest goes to another account.
   const keeps = parseEther("814000");
   await send(
     on(tmai, erc20Abi)(owner, "transfer", [helper.address, (await balance(on_, tmai, owner.address)) - keeps]),
@@ -204,12 +204,12 @@ test("a day with a stolen operator's key takes less than the limit shown before 
   expect(spent).toBeLessThanOrEqual(CAP);
   expect(lost).toBeGreaterThan(0n);
   expect(lost).toBeLessThan(said);
-  // Nothing stays with us, and what was sold came to the owner.
+  // Our contracts hold nothing, and the proceeds came to the owner.
   for (const place of ["indexMandate", "indexDesk", "priceBound"] as const)
     for (const token of [stable, tmai, at("weth")]) expect(await balance(on_, token, at(place))).toBe(0n);
   expect(await balance(on_, stable, owner.address)).toBeGreaterThan(hadUsdc - CAP);
 
-  // One touch ends it, at once.
+  // One transaction ends it immediately.
   await send(on(at("indexMandate"), indexMandateAbi)(owner, "revokeAll", []));
   const late = encodeFunctionData({
     ...{ abi: indexMandateAbi, functionName: "buy" },

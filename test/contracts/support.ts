@@ -52,10 +52,10 @@ export const accounts = [
   localAccount(9),
 ] as const;
 
-/** One call of a contract, or a deployment where `to` is missing, ready to be sent or to be refused. */
+/** One call of a contract, or a deployment when `to` is missing, ready to be sent or refused. */
 export type Call = { from: Account; to?: Address; data: Hex; value?: bigint; gas?: bigint };
 export type Refusal = { error: string; args: readonly unknown[] };
-/** Only osaka has the precompile for P-256. */
+/** Only osaka has the P-256 precompile. */
 type ChainTerms = { hardfork?: "cancun" | "osaka"; chainId?: number };
 export type TestChain = Awaited<ReturnType<typeof startTestChain>>;
 
@@ -78,7 +78,7 @@ const knownErrors = [
 
 const LOOKS_BEFORE_MINING = 100;
 
-/** A chain of its own that mines only when a transaction comes or when told to. */
+/** A separate chain that mines only when a transaction arrives or on request. */
 export async function startTestChain({ hardfork = "cancun", chainId = localChainTerms.id }: ChainTerms = {}) {
   const program = findAnvil();
   if (program === null)
@@ -104,8 +104,8 @@ export async function startTestChain({ hardfork = "cancun", chainId = localChain
   await client.getChainId();
 
   /**
-   * Anvil mines a transaction a moment after it has accepted it. One that is equal to one of a reverted test can lie in its pool
-   * without being mined: then it is told to.
+   * Anvil mines a transaction shortly after accepting it. One that equals a reverted test's transaction can stay in its pool unmined: then
+   * mining is requested.
    */
   const minedReceipt = async (hash: Hex): Promise<TransactionReceipt> => {
     for (let looks = 1; ; looks++) {
@@ -142,7 +142,7 @@ export async function startTestChain({ hardfork = "cancun", chainId = localChain
   return { rpcUrl, client, send, minedReceipt, refusalOf, stop, deployer: connectDeployer(rpcUrl, accounts[0], chain) };
 }
 
-/** Deploys once a file; every test begins from that state. */
+/** Deploys once per file; every test begins from that state. */
 export function onTestChain<Fixture>(
   build: (chain: TestChain, deployer: Deployer) => Promise<Fixture>,
   terms: ChainTerms = {},
@@ -186,7 +186,7 @@ function decodeRefusal(error: unknown): Refusal {
   return decodeRevert(data);
 }
 
-/** What a contract reverted with. */
+/** The error that a contract reverted with. */
 export function decodeRevert(data: Hex): Refusal {
   const { errorName, args } = decodeErrorResult({ abi: knownErrors, data });
   return { error: errorName, args: args ?? [] };

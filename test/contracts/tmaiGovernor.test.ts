@@ -44,7 +44,7 @@ describe("propose", () => {
       error: "GovernorInsufficientProposerVotes",
       args: [stranger.address, 0n, THRESHOLD],
     });
-    // One base unit, doubled, short of it.
+    // Short by one base unit, doubled.
     await lock(stranger, THRESHOLD / 2n - 1n, YEAR);
     await mineAt((await now()) + 1n);
     expect(await refusalOf(proposeCall(stranger, anything))).toEqual({

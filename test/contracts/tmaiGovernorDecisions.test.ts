@@ -126,7 +126,7 @@ describe("queueing", () => {
     const met = await decide(anything, [[holder, Vote.for]]);
     expect(await stateOf(met)).toBe(State.succeeded);
     await send(later(holder, "queue", met.proposal));
-    // Ten more base units in all: the quorum is one more than the holder has.
+    // Ten more base units in total: the quorum is one more than the holder has.
     await lock(other, 5n, YEAR);
     const missed = await decide({ ...anything, description: "Again" }, [[holder, Vote.for]]);
     expect(await refusalOf(later(holder, "queue", missed.proposal))).toEqual({

@@ -203,7 +203,7 @@ describe("lockFor", () => {
     for (let sent = 0; sent < 100; sent++) await send(stake(stranger, "lockFor", [holder.address, 1n, YEAR]));
     expect(await locksOf(holder.address)).toHaveLength(101);
     const among = await send(stake(holder, "unlock", [second.lockId]));
-    // A few bytes of the id are no longer zeros; no loop over the dust.
+    // A few bytes of the id are no longer zeros; there is no loop over the dust.
     expect(among.gasUsed - alone.gasUsed).toBeLessThan(500n);
   });
 });

@@ -76,7 +76,7 @@ describe("votes", () => {
     const { r, s, yParity } = parseSignature(signature);
     const by = (delegatee: `0x${string}`, until = expiry) =>
       stake(stranger, "delegateBySig", [delegatee, 0n, until, 27 + yParity, r, s]);
-    // Changed, it is the signature of somebody else, who holds nothing.
+    // With the change it becomes the signature of another account, which holds nothing.
     await send(by(stranger.address));
     expect(await votesOf(stranger.address)).toBe(0n);
 

@@ -92,7 +92,7 @@ describe("a sell", () => {
     await nextIs(start);
     expect((await send(sell(holder))).blockNumber).toBe(start);
     await nextIs(start + 9n);
-    // A call without a transaction is judged by the latest block.
+    // A call without a transaction uses the latest block.
     expect(await refusalOf(sell(holder))).toEqual({
       error: "TmaiToken_SellTooSoon",
       args: [holder.address, start + 10n, await client.getBlockNumber()],

@@ -106,7 +106,7 @@ describe("a permit", () => {
   } as const;
   type Signed = { chainId?: number; verifyingContract?: Address; deadline?: bigint; by?: typeof holder };
 
-  /** The holder's permit for one TMAI, or one that is signed for something else or by somebody else. */
+  /** The holder's permit for one TMAI, or one signed for something else or by another account. */
   async function permit({ chainId = 31337, verifyingContract, deadline, by = holder }: Signed = {}) {
     const { client, contract, call } = fixture();
     const until = deadline ?? (await client.getBlock()).timestamp + 60n;

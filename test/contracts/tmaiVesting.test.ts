@@ -223,7 +223,7 @@ describe("addUserDetails", () => {
   const rowsFor = (beneficiaries: Address[], changes: Partial<Terms> = {}) =>
     beneficiaries.map((beneficiary) => fixture().terms({ beneficiary, ...changes }));
   const add = (rows: Terms[]) => fixture().vesting(owner, "addUserDetails", [rows]);
-  /** So many beneficiaries that nobody has the keys of. */
+  /** This many beneficiaries without known keys. */
   const crowd = (size: number) =>
     Array.from({ length: size }, (_, i) => getAddress(`0x${(0x10000 + i).toString(16).padStart(40, "0")}`));
 

@@ -95,7 +95,7 @@ describe("unclaimed tokens", () => {
 });
 
 describe("the owner's calls", () => {
-  /** All that a pause stops. */
+  /** Every call that a pause stops. */
   const stopped = (from: typeof owner) => {
     const { vesting, terms } = fixture();
     return [

@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   revoke: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
 });
 
-/** The curve in words of docs/spec/decisions.md#2a, kept apart from the contract. */
+/** The curve of docs/spec/decisions.md#2a, written independently of the contract. */
 function vestedAfter(terms: Life, seconds: bigint): bigint {
   if (seconds < 0n) return 0n;
   if (seconds >= terms.duration) return terms.amountTotal;
@@ -44,7 +44,7 @@ function vestedAfter(terms: Life, seconds: bigint): bigint {
   );
 }
 
-/** Plays the steps on the chain and beside it, then lets everybody take the rest. */
+/** Runs the steps on the chain and in the model, then every beneficiary releases the rest. */
 async function play(lives: readonly [Life, Life, Life], steps: readonly Step[]) {
   const { send, sendAt, create, vesting, balanceOf, reserved, address } = fixture();
   const begin = (account: typeof holder, terms: Life) => ({ account, terms, paid: 0n, ended: false });
@@ -92,7 +92,7 @@ test("any sequence of releases and revocations covers all claims, pays what has 
       await play(terms, steps);
       await client.revert({ id });
     }),
-    // A failure prints the seed and the path to it. A failed run leaves the chain as it is, so nothing is shrunk.
+    // A failure prints the seed and the path to it. A failed run leaves the chain as it is, so there is no shrinking.
     { seed: 20261121, numRuns: 20, endOnFailure: true },
   );
 });

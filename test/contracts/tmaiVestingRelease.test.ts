@@ -23,7 +23,7 @@ const vestedNow = () =>
   fixture().client.readContract({ ...fixture().contract, functionName: "computeVestedAmount", args: [id] });
 
 describe("the releasable amount", () => {
-  /** Reads both amounts at each second after the start; nothing is released. */
+  /** Reads both amounts at each second after the start, without releasing. */
   async function expectCurve(changes: Partial<Terms>, expected: [number, bigint][]) {
     const { send, create, at, releasable } = fixture();
     await send(create(changes));
@@ -184,7 +184,7 @@ describe("release", () => {
       await sendAt(seconds + 1n, release(await releasable(id)));
     }
     await fixture().at(200n);
-    // The end cuts the last slice short after six seconds and brings it whole.
+    // The end cuts the last slice to six seconds and releases it whole.
     await send(release(await releasable(id)));
     expect(await balanceOf(holder.address)).toBe(total);
     expect(await schedule(id)).toMatchObject({ released: total });

@@ -36,12 +36,12 @@ export async function deployTokenFixture(chain: TestChain, { deploy }: Deployer)
   }
   await chain.send(call(owner, "setPair", [pair]));
   const sell = (from: Account, amount = ONE) => call(from, "transfer", [pair, amount]);
-  /** A transfer out of the pool, as a purchase is. */
+  /** A transfer out of the pool, like a purchase. */
   const buy = (to: Account) =>
     on(pair, poolAbi)(to, "execute", [token.address, call(to, "transfer", [to.address, ONE]).data]);
   const balanceOf = (account: `0x${string}`) =>
     chain.client.readContract({ ...contract, functionName: "balanceOf", args: [account] });
-  /** Ten blocks between sells, from five blocks ahead on, for a hundred blocks. Ends just before the window. */
+  /** Sets ten blocks between sells for a hundred blocks, starting a few blocks ahead, and stops just before the window. */
   const approachWindow = async () => {
     await chain.send(call(owner, "setSellLimit", [10n]));
     const start = (await chain.client.getBlockNumber()) + 6n;
@@ -51,7 +51,7 @@ export async function deployTokenFixture(chain: TestChain, { deploy }: Deployer)
   /** Mines until the next transaction lands in this block. */
   const nextIs = async (block: bigint) =>
     chain.client.mine({ blocks: Number(block - 1n - (await chain.client.getBlockNumber())) });
-  /** Sends the call and gives the token's events. */
+  /** Sends the call and returns the token's events. */
   const eventsOf = async (sent: Call) => {
     const { logs } = await chain.send(sent);
     return parseEventLogs({ abi: tmaiTokenAbi, logs }).map(({ eventName, args }) => ({ eventName, args }));

@@ -24,13 +24,13 @@ export type Terms = {
   initialUnlock: bigint;
 };
 
-/** The id of a holder's schedule, computed apart from the contract. */
+/** The id of a holder's schedule, computed independently of the contract. */
 export const scheduleId = (beneficiary: Address, index = 0n): Hex =>
   keccak256(encodePacked(["address", "uint256"], [beneficiary, index]));
 
 export type VestingFixture = Awaited<ReturnType<typeof deployVestingFixture>>;
 
-/** The token, and a vesting contract that is exempt from its pause and holds 1,000 TMAI that nobody claims. */
+/** The token, and a vesting contract that is exempt from its pause and holds 1,000 unclaimed TMAI. */
 export async function deployVestingFixture(chain: TestChain, { deploy }: Deployer) {
   const { client, send } = chain;
   const tokenAddress = (
@@ -48,7 +48,7 @@ export async function deployVestingFixture(chain: TestChain, { deploy }: Deploye
   await send(token(owner, "transfer", [address, FUND]));
   const start = (await client.getBlock()).timestamp + 1_000n;
 
-  /** 100 TMAI over 100 s in slices of 10 s, of which 10 at the start, a cliff of 35 s: 10, then 0.9 a second. */
+  /** 100 TMAI over 100 s in slices of 10 s, of which 10 at the start, a cliff of 35 s: 10, then 0.9 per second. */
   const terms = (changes: Partial<Terms> = {}): Terms => ({
     beneficiary: holder.address,
     index: 0n,
@@ -62,12 +62,12 @@ export async function deployVestingFixture(chain: TestChain, { deploy }: Deploye
     ...changes,
   });
   const create = (changes: Partial<Terms> = {}) => vesting(owner, "createVestingSchedule", [terms(changes)]);
-  /** Mines a block of exactly so many seconds after the start. */
+  /** Mines a block exactly this many seconds after the start. */
   const at = async (seconds: bigint) => {
     await client.setNextBlockTimestamp({ timestamp: start + seconds });
     await client.mine({ blocks: 1 });
   };
-  /** Sends the call in a block of exactly so many seconds after the start. */
+  /** Sends the call in a block exactly this many seconds after the start. */
   const sendAt = async (seconds: bigint, call: Call) => {
     await client.setNextBlockTimestamp({ timestamp: start + seconds });
     return send(call);
@@ -83,7 +83,7 @@ export async function deployVestingFixture(chain: TestChain, { deploy }: Deploye
     client.readContract({ ...contract, functionName: "getVestingSchedulesCountByBeneficiary", args: [beneficiary] });
   const balanceOf = (account: Address) =>
     client.readContract({ address: tokenAddress, abi: tmaiTokenAbi, functionName: "balanceOf", args: [account] });
-  /** Sends the call and gives the events of vesting alone. */
+  /** Sends the call and returns the vesting contract's events only. */
   const eventsOf = async (call: Call) => {
     const { logs } = await send(call);
     return parseEventLogs({ abi: tmaiVestingAbi, logs }).map(({ eventName, args }) => ({ eventName, args }));

@@ -20,11 +20,11 @@ import {
 } from "./newcomer.ts";
 import { smallTargetsIn } from "./targets.ts";
 
-// Accounts, in more ways than the main one: a wallet that does not sign, no script, and a role that is granted.
+// Accounts beyond the main flow: a wallet that does not sign, no script, and a role that is granted.
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** `npm run admin`, on the data of the program under test. */
+/** Runs `npm run admin` on the data of the program under test. */
 function runAdmin(...args: string[]) {
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -75,7 +75,7 @@ test("a wallet connected after a payment joins the account with one signature, a
   await wallets.getByRole("button", { name: "Add a wallet" }).click();
   const wallet = wallets.getByRole("listitem").filter({ hasText: testAddress(8) });
   await expect(wallet).toBeVisible();
-  // Otherwise the tests after this one find that it belongs to somebody else.
+  // Otherwise later tests find that it belongs to another account.
   await wallet.locator("summary", { hasText: "Remove" }).click();
   await wallet.getByRole("button", { name: "Yes, remove" }).click();
   await expect(page.getByText("The wallet has been removed.")).toBeVisible();
@@ -170,7 +170,7 @@ test("an admin grants a role, and the desk appears in the account menu", async (
   await expect(boss.page.getByText("The role has been granted.")).toBeVisible();
   await card.getByText("1 change so far").click();
   await expect(card.getByText(/^Support granted by \S/)).toBeVisible();
-  // The admin page and everyone's pages, in each look, with keyboard, screen reader and touch.
+  // The admin page and the pages of every account, in each look, with keyboard, screen reader and touch.
   for (const [locale, colorScheme] of LOOKS) await isAccessible(boss.page, locale, colorScheme, ["account", "admin"]);
   await boss.context.close();
 

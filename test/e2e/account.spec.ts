@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { chooseTestWallet, newcomer, secondBrowser, signIn, signOut, testAddress, useTestAccount } from "./newcomer.ts";
 import { buyPlan } from "./purchase.ts";
 
-// Accounts: opened with an email address or a wallet, given what a guest has bought, and left.
+// Accounts: created with an email address or a wallet, given a guest's purchases, and left.
 
 test("a guest pays, creates an account, claims the purchase, adds a wallet, ends sessions and leaves", async ({
   page,
@@ -21,7 +21,7 @@ test("a guest pays, creates an account, claims the purchase, adds a wallet, ends
   await expect(question).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Active plans" })).toContainText("Data API ADVANCED");
 
-  // A wallet joins by a signature.
+  // A wallet is added by a signature.
   await useTestAccount(page, 8);
   await page.getByRole("button", { name: "Add a wallet" }).click();
   await chooseTestWallet(page);
@@ -44,7 +44,7 @@ test("a guest pays, creates an account, claims the purchase, adds a wallet, ends
   await other.context.close();
 
   await signOut(page);
-  // This browser alone no longer shows the purchase, which belongs to the account.
+  // A browser without the account no longer shows the purchase, which belongs to the account.
   await page.goto("/en/api?tab=billing");
   await expect(page.getByText("Data API ADVANCED")).toHaveCount(0);
 });
@@ -63,7 +63,7 @@ test("a user signs in with a wallet alone, and continues to the requested page",
   await chooseTestWallet(page);
   await expect(page).toHaveURL("/en/account", { timeout: 30_000 });
   await expect(page.getByRole("region", { name: "Wallets" })).toContainText(testAddress(9));
-  // The only way to sign in stays.
+  // The only way to sign in cannot be removed.
   await expect(page.getByRole("region", { name: "Wallets" }).getByText("Remove")).toHaveCount(0);
   await expect(page.getByLabel("Current password")).toHaveCount(0);
 });

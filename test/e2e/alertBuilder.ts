@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { untilAwake } from "./awake.ts";
 import { expect } from "./fixtures.ts";
 
-/** The page on which somebody puts an alert together, and the list of what they made. */
+/** The page that builds an alert, and the list of a user's alerts. */
 
 /** The worker prices a fresh market within a minute. */
 const UNTIL_PRICED = { timeout: 90_000 };
 
-/** The sentence, once there are tokens to speak of and their figures to compare with. Without JavaScript no page hydrates. */
+/** The sentence, once there are tokens and values to compare with. Without JavaScript the page does not hydrate. */
 export async function openBuilder(page: Page, locale = "en", arrived = untilAwake) {
   await expect(async () => {
     await page.goto(`/${locale}/alerts/new`);

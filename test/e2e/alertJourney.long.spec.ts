@@ -11,15 +11,15 @@ import { expect, test } from "./fixtures.ts";
 import { deliverPush, notificationsShownIn } from "./pushInBrowser.ts";
 import { signInAs } from "./staff.ts";
 
-// The whole way of an alert: from a tap on a phone to the next tick of the market and through three channels.
+// The whole journey of an alert: from a tap on a phone to the next tick of the market and through three channels.
 
 /** The worker prices a fresh market within a minute. */
 const UNTIL_PRICED = { timeout: 90_000 };
-/** The market ticks every minute, and the engine looks every five seconds. */
+/** The market ticks every minute, and the engine checks every five seconds. */
 const UNTIL_TICKED_MS = 80_000;
 const MAX_TICKS = 4;
 
-/** A push service with one subscriber, because Chromium subscribes only at Google's servers. */
+/** A push service with one subscriber, because Chromium only subscribes at Google's servers. */
 async function openPushService() {
   const browser = createECDH("prime256v1");
   browser.generateKeys();
@@ -62,7 +62,7 @@ async function openBuilderFor(page: Page, slug: string): Promise<number> {
   return priceNow(page);
 }
 
-/** By tapping through the sentence. */
+/** Creates an alert by tapping through the sentence. */
 async function tapAlert(page: Page, direction: "up" | "down", price: number): Promise<void> {
   await page.locator("select[name=direction]").selectOption(direction);
   await page.locator(".build__value input").tap();
@@ -76,8 +76,8 @@ async function tapAlert(page: Page, direction: "up" | "down", price: number): Pr
 }
 
 /**
- * One alert a cent above the current price and one a cent below it, so that neither is true by rounding: whichever way the next tick
- * goes, it crosses one of them. Again if a tick came in between.
+ * One alert a cent above the current price and one a cent below it, so that neither is true by rounding: whichever way the next tick goes,
+ * it crosses one of them. Repeated if a tick came in between.
  */
 async function straddle(page: Page, slug: string): Promise<void> {
   for (;;) {
@@ -89,7 +89,7 @@ async function straddle(page: Page, slug: string): Promise<void> {
   }
 }
 
-/** Whether the bell counts another notice on a page that is not about alerts, and is not loaded again. */
+/** Whether the bell counts another notice on a page that is not about alerts and is not reloaded. */
 async function isToldOnAnotherPage(page: Page): Promise<boolean> {
   await visit(page, "/ar/plans");
   const bell = page.locator(".bell__count");
@@ -125,7 +125,7 @@ test("an alert created on a phone in Arabic triggers on the next tick, and arriv
 
   await page.setViewportSize({ width: 390, height: 844 });
   const notices = page.locator(".notices__list li");
-  // The receipt, so that whatever comes after it is the alert's.
+  // Waits for the receipt, so that the next notice is the alert's.
   await expect(async () => {
     await page.goto("/ar/notifications");
     await expect(notices).toHaveCount(1, { timeout: 2_000 });
@@ -141,7 +141,7 @@ test("an alert created on a phone in Arabic triggers on the next tick, and arriv
   await untilAwake(page);
   const link = page.locator(".ratings__alert").first();
   const slug = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("tokenId") ?? "";
-  // A tick that is older than the alerts and comes after them fires none of them, and may leave the price beside both.
+  // A tick older than the alerts that arrives after them triggers none of them, and may leave the price outside both.
   let isTold = false;
   for (let tick = 0; tick < MAX_TICKS && !isTold; tick++) {
     await straddle(page, slug);

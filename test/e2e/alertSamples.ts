@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 
-/** Calls as a signed-in trader's page makes them, for what a test needs before it begins. */
+/** Calls that a signed-in trader's page makes, for the preconditions of tests. */
 
 /** The worker fills a fresh market within half a minute. */
 const UNTIL_LISTED = { timeout: 90_000 };
 
-/** A token that an alert may be on, once the market has tokens. */
+/** A token that can have an alert, once the market has tokens. */
 export async function anyToken(request: APIRequestContext): Promise<string> {
   let tokenId = "";
   await expect(async () => {
@@ -16,7 +16,7 @@ export async function anyToken(request: APIRequestContext): Promise<string> {
   return tokenId;
 }
 
-/** The `data` of a call that succeeds. */
+/** The `data` of a call that must succeed. */
 export async function posted(request: APIRequestContext, origin: string, path: string, data: object) {
   const answer = await request.post(path, { headers: { origin }, data });
   expect([200, 201], `${path} ${await answer.text()}`).toContain(answer.status());

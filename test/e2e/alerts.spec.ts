@@ -3,7 +3,7 @@ import { untilAwake } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
-// Alerts in a browser: the sentence that makes one, and the list that keeps it.
+// Alerts in a browser: the sentence that creates one, and the list that shows it.
 
 test("an alert is created, paused and deleted after a confirmation, by keyboard alone", async ({ page, context }) => {
   await signInAs(context, "trader");

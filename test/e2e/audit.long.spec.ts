@@ -5,7 +5,7 @@ import { visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
-// The auditor's figures, ordered files, keyboard and closed door.
+// The auditor's figures, requested files, keyboard and refused access.
 
 const PAGES = ["", "/events/1", "/figures", "/reconcile?from=1&to=20", "/verify", "/exports", "/access"];
 
@@ -36,7 +36,7 @@ test("an auditor reads a period's financials, opens the events behind a number, 
   await month.getByRole("link").click();
   await expect(page.getByRole("region", { name: "Events" }).getByRole("row")).toHaveCount(plans + 1);
 
-  // A confirmation or two come with other tests' blocks.
+  // The blocks of other tests bring one or two confirmations.
   await expect(async () => {
     await visit(page, "/en/audit/reconcile");
     await page.getByRole("button", { name: "Compare" }).click();
@@ -59,7 +59,7 @@ test("an auditor orders a file, follows its progress, and downloads what its has
   await page.getByRole("button", { name: "Prepare JSON Lines" }).click();
   await expect(page).toHaveURL("/en/audit/exports");
   const link = page.getByRole("link", { name: "Download" });
-  // The page looks for itself: the job is created by the worker within a second or two.
+  // The page polls: the worker creates the job within a second or two.
   await expect(link).toBeVisible();
   const file = await downloaded(page, () => link.click());
   expect(file.name).toMatch(/^ledger-0-\d+\.jsonl$/);

@@ -33,7 +33,7 @@ test("an auditor searches, opens an event, saves the query, and exports what its
   await visit(page, "/en/audit");
   await page.getByRole("link", { name: "The latest plan" }).click();
   await expect(page).toHaveURL(`/en/audit?type=PlanSaved&payment=${paymentId}`);
-  // The URL may be a moment ahead of the page, whose links export what it still shows.
+  // The URL may briefly be ahead of the page, whose links still export what it shows.
   await expect(rows).toHaveCount(2);
 
   const file = await downloaded(page, () => page.getByRole("link", { name: "Export JSON Lines" }).click());

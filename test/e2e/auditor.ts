@@ -4,7 +4,7 @@ import { signInAs } from "./staff.ts";
 
 /** What an auditor does in a browser. */
 
-/** Buys a plan, and makes the browser's owner an auditor. */
+/** Buys a plan, and makes the browser's user an auditor. */
 export async function buyAndAudit(page: Page, account: number, planName: string) {
   const payment = await buyPlan(page.request, account, planName);
   await signInAs(page.context(), "auditor");

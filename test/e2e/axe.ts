@@ -7,8 +7,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * A color on its way to another one would be judged half-way, and a page that draws no frames never gets there by itself. What has
- * no end, such as a spinner, goes on.
+ * A colour in transition would be judged half-way, and a page that draws no frames never finishes one. Endless animations, such as a
+ * spinner, go on.
  */
 const endAnimations = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -25,7 +25,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(source);
   const violations = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<AxeResults> } };
-    // Naming all that is fine as well takes a third of the time.
+    // Listing passing checks as well takes a third of the time.
     const results = await axe.run(document, { runOnly: rules, resultTypes: ["violations"], selectors: false });
     return results.violations;
   }, RULES);

@@ -5,7 +5,7 @@ import { newcomer, openMenu, secondBrowser } from "./newcomer.ts";
 import { buyPlan } from "./purchase.ts";
 import { smallTargetsIn } from "./targets.ts";
 
-// What somebody who has bought a plan finds of it: from any page to all purchases, the receipt, and what was bought.
+// What a customer sees of a purchase: all purchases from any page, the receipt, and the product.
 
 test("a buyer of Analytics finds the plan in the account menu, opens its receipt, and from there the ratings", async ({
   page,
@@ -30,7 +30,7 @@ test("a buyer of Analytics finds the plan in the account menu, opens its receipt
   const main = page.getByRole("main");
   await expect(main.getByText("What was recorded")).toBeVisible();
   await expect(main.getByText("PaymentInitiated")).toBeHidden();
-  // On paper it is one page, whichever is in the printer, dark or light, with the whole hash and nothing to press.
+  // Printed, it is one page in any paper size, dark or light, with the whole hash and no controls.
   for (const colorScheme of ["light", "dark"] as const)
     for (const format of ["A4", "Letter"] as const) {
       await page.emulateMedia({ colorScheme });
@@ -50,7 +50,7 @@ test("a buyer of Analytics finds the plan in the account menu, opens its receipt
   await main.getByRole("link", { name: "View ratings" }).click();
   await expect(page).toHaveURL("/en/ratings");
 
-  // Nobody else's browser shows any of it, with an account or without.
+  // No other browser shows any of it, with an account or without.
   const other = await secondBrowser(browser, baseURL);
   await newcomer(other.page, "eve");
   await visit(other.page, "/billing");
@@ -77,5 +77,5 @@ test("billing is in the wallet menu and in the search", async ({ page }) => {
   await expect(page).toHaveURL("/en/billing");
 });
 
-/** Pages of a PDF: their objects are written uncompressed by the browser. */
+/** Pages of a PDF: the browser writes their objects uncompressed. */
 const pagesIn = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, type Trader } from "./fixtures.ts";
 
-/** What somebody does who has a keyboard and nothing else. */
+/** What a user does who has only a keyboard. */
 
 /** The largest number of key presses between two stops on these pages. */
 const MAX_TABS = 80;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** The visible focus: an outline or a ring on the focused element, on the label that is drawn for it, or on the field's frame. */
+/** The visible focus: an outline or a ring on the focused element, on its visible label, or on the field's frame. */
 const focusIsVisible = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -61,7 +61,7 @@ export async function connectByKey(page: Page, { dialog, account, confirm }: Tra
   await expect(confirm).toBeEnabled();
 }
 
-/** Moves by Tab until a button of this name has the focus, and presses it by Enter. */
+/** Tabs until a button with this name has the focus, and presses Enter. */
 export async function pressByKeys(page: Page, name: string) {
   await expect(async () => {
     await page.keyboard.press("Tab");

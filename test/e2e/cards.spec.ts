@@ -39,13 +39,13 @@ const isTheirs = (page: Page) =>
 test("an account without a wallet buys Analytics ADVANCED by card, and reads all of the ratings seconds later", async ({
   page,
 }) => {
-  // Whoever is not signed in is told what to do first.
+  // Users who are not signed in see what to do first.
   await visit(page, "/en/plans?plan=advanced&duration=monthly");
   await expect(page.getByRole("radio", { name: "Card" })).toBeDisabled();
   await expect(page.getByText("to pay by card. You do not need a wallet.")).toBeVisible();
   await newcomer(page, "card-buyer");
   await visit(page, "/en/ratings");
-  // Without a plan today's grades are hidden, and signals; ADVANCED opens the grades.
+  // Without a plan today's grades and signals are hidden; ADVANCED includes the grades.
   const locked = page.getByRole("main").getByText("Today’s grades", { exact: false });
   await expect(locked.first()).toBeAttached();
 

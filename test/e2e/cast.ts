@@ -10,7 +10,7 @@ import { untilIndicesForSale } from "./indicesForSale.ts";
 import { buyPlan } from "./purchase.ts";
 import { type StaffRole, signInAs } from "./staff.ts";
 
-/** The people whose pages are photographed: a guest who paid, an account, and one for each staff role. */
+/** The users whose pages are photographed: a guest who paid, an account, and one for each staff role. */
 
 export type Who = "buyer" | "holder" | StaffRole;
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -40,7 +40,7 @@ const ROLES: readonly StaffRole[] = ["trader", "support", "auditor", "admin"];
 /** For a wallet that buys no other plan of this product. */
 const BOUGHT: Purchase = { plan: "Data API PREMIUM", duration: "Yearly", token: "TMAI", account: 6 };
 
-/** Created once per program: later callers, also in a worker that replaced a failed one, find it as it was created. */
+/** Created once per program: later callers, even in a worker that replaced a failed one, find it as it was created. */
 export async function castOf(browser: Browser, origin: string | undefined): Promise<Cast> {
   const { E2E_DATA_DIR: folder } = process.env;
   if (!origin || !folder) throw new Error("no program runs: see support/e2eSetup.ts");
@@ -88,7 +88,7 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
   return { states: states as Record<Who, State>, ...ids, ...watched, ...indices, ...money };
 }
 
-/** The number of a payment's invoice or credit note, which is issued a moment after what it is for. */
+/** The number of a payment's invoice or credit note, which is issued shortly after the payment or refund. */
 async function documentOf(context: BrowserContext, origin: string, paymentId: string, kind: "Invoice" | "Credit note") {
   const page = await context.newPage();
   const link = page.getByRole("link", { name: new RegExp(`^${kind} `) });
@@ -101,7 +101,7 @@ async function documentOf(context: BrowserContext, origin: string, paymentId: st
   return number;
 }
 
-/** Two plans by card, of which one is paid back and the other one may be. */
+/** Two plans by card: one is refunded and the other may be. */
 async function payAndRefund(browser: Browser, context: BrowserContext, origin: string) {
   const charge = await payByCard(context, origin, "ADVANCED");
   const goesBack = await payByCard(context, origin, "TRADING BOT BASIC");
@@ -110,7 +110,7 @@ async function payAndRefund(browser: Browser, context: BrowserContext, origin: s
   return { cardPaymentId: charge.cardPaymentId, creditNoteNumber, ...numbers };
 }
 
-/** A file of moves that was read, with a row that cannot be. */
+/** An imported file of moves, with one unreadable row. */
 async function readFile(context: BrowserContext, origin: string): Promise<string> {
   const columns = [
     "Date",
@@ -140,7 +140,7 @@ async function readFile(context: BrowserContext, origin: string): Promise<string
   return data.importId;
 }
 
-/** A webhook endpoint of the sandbox, which needs no plan. */
+/** A sandbox webhook endpoint, which needs no plan. */
 async function makeEndpoint(context: BrowserContext, origin: string): Promise<string> {
   const form = { intent: "make", mode: "test", url: "https://example.com/hooks/tmai", formId: randomUUID() };
   const made = await context.request.post("/en/api/webhooks", { headers: { origin }, form });
@@ -182,7 +182,7 @@ async function orderSwap(context: BrowserContext, origin: string, wallet: string
 
 const HOLDER = 4;
 
-/** An index of one's own, and an order of it that was never sent. Pools are open once ours are for sale. */
+/** A custom index, and an order for it that was never sent. Pools are open once our own indices are for sale. */
 async function orderIndex({ request }: BrowserContext, origin: string) {
   await buyPlan(request, HOLDER, "PREMIUM");
   await untilIndicesForSale(request);
@@ -199,7 +199,7 @@ async function orderIndex({ request }: BrowserContext, origin: string) {
   return { ownIndexId: own.id as string, indexOrderId: quote.quoteId as string };
 }
 
-/** An agent that trades on paper, and waits for its first candle. */
+/** An agent in paper mode that waits for its first candle. */
 async function startAgent({ request }: BrowserContext, origin: string): Promise<string> {
   const calls = "/api/trading-agent-v2/agents";
   const agent = await posted(request, origin, calls, { name: "Grades", strategy: { key: "grade-follower-1" } });
@@ -217,7 +217,7 @@ async function raiseCase(context: BrowserContext, origin: string, paymentId: str
   return /\/support\/cases\/([^"?]+)"/.exec(html)?.[1] ?? "";
 }
 
-/** A month of a strategy, computed. */
+/** A computed month of a strategy. */
 async function computeBacktest({ request }: BrowserContext, origin: string): Promise<string> {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const body = { strategy: { key: "trend-1", params: { candles: 10 } }, from: day(120), to: day(3) };

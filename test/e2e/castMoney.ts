@@ -4,7 +4,7 @@ import { posted } from "./alertSamples.ts";
 import { expect } from "./fixtures.ts";
 import { localStaff } from "./refundDesk.ts";
 
-/** What the photographed people pay by card, and what goes back to them. */
+/** What the photographed users pay by card, and their refunds. */
 
 type Charge = { cardPaymentId: string; totalUsdCents: number };
 
@@ -20,7 +20,7 @@ export async function payByCard({ request }: BrowserContext, origin: string, pla
   return { cardPaymentId, totalUsdCents: quote.totalUsdCents };
 }
 
-/** A charge that is paid back, and then a refund of another one that waits for a second person. Returns their numbers. */
+/** Refunds one charge, and requests a refund of another that waits for a second person. Returns their numbers. */
 export async function refundCards(browser: Browser, origin: string, goesBack: Charge, waits: Charge) {
   const support = await localStaff(browser, origin, "support");
   const admin = await localStaff(browser, origin, "admin");

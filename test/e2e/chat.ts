@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { untilAwake } from "./awake.ts";
 import { expect } from "./fixtures.ts";
 
-/** What somebody does who asks the chatbot. */
+/** What a user of the chatbot does. */
 
 /** The worker fills a fresh market within a minute. */
 export const UNTIL_PRICED = { timeout: 90_000 };
 export const GRADE = /^What is the grade of (.+)\?$/;
 
-/** The chatbot's first page once the market has tokens; answers the name of the largest. */
+/** The chatbot's first page once the market has tokens; returns the name of the largest. */
 export async function openChat(page: Page): Promise<string> {
   const suggested = page.getByRole("button", { name: GRADE });
   await expect(async () => {
@@ -25,6 +25,6 @@ export async function ask(page: Page, text: string) {
   const before = await answers(page).count();
   await box(page).fill(text);
   await page.keyboard.press("Enter");
-  // The last thing that an answer gets is what can be done with it.
+  // An answer's action buttons appear last.
   await expect(page.getByRole("button", { name: "Regenerate answer" })).toHaveCount(before + 1);
 }

@@ -5,9 +5,9 @@ import { answers, ask, box, GRADE, openChat, UNTIL_PRICED } from "./chat.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
-// The chatbot in a browser: watched, stopped, kept, shared and judged; by keys, on a phone in Arabic, and without script.
+// The chatbot in a browser: watched, stopped, saved, shared and rated; by keyboard, on a phone in Arabic, and without script.
 
-/** Answers of this page come word by word, as a slow model's do, and end only when they are told to. */
+/** Answers on this page arrive word by word, like a slow model's, and end only when the test ends them. */
 const slowAnswers = (page: Page) =>
   page.addInitScript(() => {
     const real = window.fetch;
@@ -54,7 +54,7 @@ test("an answer grows on the page and can be stopped, and is not read aloud whil
   // Nothing around the growing text is a live region either.
   expect(await answers(page).evaluate((one) => one.closest("[aria-live], [role=log], [role=status]"))).toBeNull();
   await expect(box(page)).toBeFocused();
-  // What would ask as well waits until this answer has ended.
+  // Controls that would also ask wait until this answer has ended.
   await expect(page.locator(".chat__suggestions button:not([aria-disabled=true])")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Ask" })).toBeVisible();
@@ -171,7 +171,7 @@ test("the slash key moves to the box, and the up arrow brings back the question 
   await page.keyboard.type("chart of the ");
   await page.keyboard.press("Enter");
   await expect(page.locator(".chat__chart")).toBeVisible();
-  // The chart comes before the answer has ended, and only then can it be had again.
+  // The chart arrives before the answer has ended, and only then can the answer be regenerated.
   await expect(page.getByRole("button", { name: "Regenerate answer" })).toHaveCount(2);
   await expect(page.locator(".chat [aria-disabled=true]")).toHaveCount(0);
   await page.getByRole("button", { name: "Regenerate answer" }).last().focus();

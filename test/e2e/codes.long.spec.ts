@@ -3,9 +3,9 @@ import { revisit, untilAwake, visit } from "./awake.ts";
 import { expect, type Trader, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
-// Codes and trials: what costs less, and what costs nothing.
+// Codes and trials: what costs less, and what is free.
 
-/** An admin creates a coupon for everything, from now on. */
+/** An admin creates a coupon for everything, valid from now. */
 async function offerCoupon(
   browser: Browser,
   origin: string,
@@ -44,7 +44,7 @@ test("a coupon reduces the price, the wallet pays the displayed amount, and an u
   await buyer.choose("Analytics ADVANCED", "Monthly", "USDC");
   await applyCoupon(buyer, "WINTER-99");
   await expect(page.getByText("Coupon WINTER-99 does not exist.").first()).toBeVisible();
-  problems.length = 0; // the browser itself reports what was refused
+  problems.length = 0; // the browser itself reports the refused requests
   await applyCoupon(buyer, "spring-25");
   const summary = page.getByRole("region", { name: "Analytics ADVANCED" });
   await expect(summary.getByText("$29.99")).toBeVisible();
@@ -72,7 +72,7 @@ test("a limited coupon asks a guest to sign in, and reduces the price afterwards
   await buyer.choose("Analytics ADVANCED", "Monthly", "USDC");
   await applyCoupon(buyer, "FIRST-TEN");
   await expect(page.getByText("Coupon FIRST-TEN can only be used a limited number of times.").first()).toBeVisible();
-  problems.length = 0; // the browser itself reports what was refused
+  problems.length = 0; // the browser itself reports the refused requests
   await page.getByRole("region", { name: "Analytics ADVANCED" }).getByRole("link", { name: "Sign in" }).click();
   await page.waitForURL("**/en/sign-in?to=**");
   await untilAwake(page);

@@ -4,9 +4,9 @@ import { visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { openRatings } from "./marketPages.ts";
 
-// What is drawn in short is copied as its value, once.
+// A value that is displayed shortened is copied in full, once.
 
-/** Everything in an element, selected and copied by the keyboard. */
+/** Selects everything in an element and copies it by keyboard. */
 async function copied(page: Page, element: Locator) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await element.evaluate((each) => getSelection()?.selectAllChildren(each));
@@ -20,7 +20,7 @@ async function copied(page: Page, element: Locator) {
       })),
     ),
   );
-  // Rich text would take over the style that hides the value.
+  // Rich text would carry over the style that hides the value.
   expect(item?.types).toEqual(["text/plain"]);
   expect(item?.text).toBe(selected);
   return selected;
@@ -46,18 +46,18 @@ test("a row of the ratings copies every zero of a small price and every digit of
   expect(price).toMatch(/^\$0\.00\d+$/);
   const text = await copied(page, row);
   expect(timesIn(text, price)).toBe(1);
-  // The form with its subscript flattened, which was several times the price.
+  // The form with its subscript flattened would be several times the price.
   expect(text).not.toContain(`$0.0${zeros}${digits}`);
   const caps = text.match(/\$[\d,]+(?:\.\d+)?[KMBT]?/g) ?? [];
   expect(caps.length).toBeGreaterThan(1);
   expect(caps.filter((cap) => /[KMBT]$/.test(cap))).toEqual([]);
-  // On the page it looks as before, and a double click takes the whole value.
+  // On the page it looks unchanged, and a double click selects the whole value.
   const value = row.locator(".ratings__price .short > :last-child").first();
   const drawn = row.locator(".ratings__price .short").first();
   const [over, under] = [await value.boundingBox(), await drawn.boundingBox()];
   expect(Math.abs((over?.x ?? 0) - (under?.x ?? 99))).toBeLessThan(1);
   expect(Math.abs((over?.width ?? 0) - (under?.width ?? 99))).toBeLessThan(1);
-  // A price that is told anew between the two clicks takes their word away.
+  // A price update between the two clicks deselects their word.
   await expect(async () => {
     await page.evaluate(() => getSelection()?.removeAllRanges());
     await drawn.dblclick();

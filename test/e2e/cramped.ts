@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What has no room in the window, one line each: the page scrolls sideways, a control's words reach beyond it, controls
- * overlap, or a panel's fields reach beyond the panel. Every panel of the page and its header is opened once.
+ * Everything that does not fit into the window, one line each: the page scrolls sideways, a control's text overflows it, controls overlap,
+ * or a panel's fields overflow the panel. Every panel of the page and its header is opened once.
  */
 export function crampedIn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const CONTROLS = "nav a, a.btn, button, summary, [role=tab], .seg label";
     const FIELDS = "a, button, input, select, textarea";
     const PANELS = ".popover__panel, .drop__panel";
-    /** Letters that lean out of their box, and rounding. */
+    /** For letters that lean out of their box, and for rounding. */
     const SLACK = 4;
     const found = new Set<string>();
     const frames = async (count: number) => {
@@ -36,7 +36,7 @@ export function crampedIn(page: Page): Promise<string[]> {
         return width > 0 && (left < -0.5 || right > root.clientWidth + 0.5) && !isClipped(element);
       };
       const beyond = [...document.body.querySelectorAll("*")].filter(isBeyond);
-      // The innermost one: all around it are only as wide as it makes them.
+      // The innermost one: all around it are only wide because of it.
       found.add(`scrolls ${by}px sideways: ${beyond.length > 0 ? named(beyond[beyond.length - 1] as Element) : ""}`);
     }
     function overprinted() {
@@ -70,7 +70,7 @@ export function crampedIn(page: Page): Promise<string[]> {
       beyondPanels();
     }
 
-    // Observers and what they set off have run by then.
+    // Observers and their effects have run by then.
     await frames(3);
     look();
     for (const box of document.querySelectorAll<HTMLDetailsElement>("details:is(.popover, .drop):not([open])")) {

@@ -1,7 +1,7 @@
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { expect, test } from "./fixtures.ts";
 
-// The pages that search engines are told of.
+// The pages that search engines are sent to.
 
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
 

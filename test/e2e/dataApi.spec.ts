@@ -4,13 +4,13 @@ import { violationsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
-// The Data API as somebody meets it who has never called it: a key, the first call, and the key's end.
+// The Data API for a user who has never called it: a key, the first call, and the key's end.
 
 test("a key is created, shown once, used, rotated and revoked", async ({ page, context, request }) => {
   await signInAs(context, "trader");
   await visit(page, "/en/api/keys");
   const key = await makeKey(page, "first program");
-  // What the header covers in part would count as too small.
+  // Controls that the header partly covers would count as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   expect(await violationsOf(page)).toEqual([]);
 
@@ -28,7 +28,7 @@ test("a key is created, shown once, used, rotated and revoked", async ({ page, c
   expect(next).not.toBe(key);
   for (const both of [key, next]) expect((await call(request, both)).status()).toBe(200);
 
-  // The newest stands first, once the list is read again.
+  // The newest key is first, once the list has been reloaded.
   await expect(row).toHaveCount(2);
   await row.first().getByText("Revoke", { exact: true }).first().click();
   await row.first().getByRole("button", { name: "Revoke key" }).click();

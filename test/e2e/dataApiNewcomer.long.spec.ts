@@ -9,13 +9,13 @@ import { visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
-// From nothing to a program that calls: a plan is bought, a key is made, and the code of the docs runs as it is printed.
+// From nothing to a program that calls: a plan is bought, a key is made, and the code in the docs runs as printed.
 
 const run = promisify(execFile);
 const keyShown = (page: Page) => page.getByRole("main").getByText(/^tmai_live_[0-9A-Za-z]{39}$/);
 const call = (request: APIRequestContext, key: string) => request.get("/v1/market", { headers: { "x-api-key": key } });
 
-/** A sample is run in a folder of its own, with the key that is in it. */
+/** Each sample runs in its own folder, with the key that it contains. */
 const RUNS = {
   curl: (code: string) => ["sh", "-c", code],
   TypeScript: (code: string, folder: string) => {
@@ -59,7 +59,7 @@ test("a new user buys Data API ADVANCED, creates a live key, runs the printed co
   const folder = temporaryFolder("samples");
   for (const language of Object.keys(RUNS) as (keyof typeof RUNS)[]) {
     const code = await printedBy(page, language);
-    // As it is printed, and with the newcomer's own key in its place.
+    // As printed, and with the newcomer's own key instead.
     for (const text of [code, code.replace(SANDBOX_KEY, key)]) {
       const [program = "", ...args] = RUNS[language](text, folder.path);
       const { stdout } = await run(program, args);

@@ -9,7 +9,7 @@ import { freePort } from "../support/program.ts";
 import { startWalletChain, type WalletChain } from "./wallet/chain.ts";
 import { startWalletServer } from "./wallet/server.ts";
 
-// The embedded wallet's keys in a real browser, on a chain of their own: no page of ours, no program.
+// The embedded wallet's keys in a real browser, on their own chain: without our pages and program.
 
 const SHOP = localAccount(8).address;
 const HASH: Hex = `0x${"5a".repeat(32)}`;
@@ -31,7 +31,7 @@ async function open(page: Page, origin = server.origin): Promise<void> {
   await page.waitForFunction(() => "wallet" in window);
 }
 
-/** Chromium's own authenticator, which checks the person without asking. */
+/** Chromium's own authenticator, which verifies the user without asking. */
 async function addAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -58,7 +58,7 @@ test("a device key survives a reload, cannot be exported, and signs in WebAuthn'
   const publicKey = await page.evaluate(async () => (await window.wallet.freshDeviceKey()).publicKey);
   await page.reload();
   await page.waitForFunction(() => "wallet" in window);
-  // Not yet a wallet's own: the next try gets the same one.
+  // It does not belong to a wallet yet, so the next attempt gets the same one.
   expect(await page.evaluate(async () => (await window.wallet.freshDeviceKey()).publicKey)).toBe(publicKey);
   const signature = await page.evaluate(async ([key, hash]) => (await window.wallet.deviceKeyOf(key))?.sign(hash), [
     publicKey,
@@ -87,7 +87,7 @@ test("a device key survives a reload, cannot be exported, and signs in WebAuthn'
 });
 
 test("a browser that cannot store keys says so, and what to do instead", async ({ page }) => {
-  // As WebKit in private mode: a CryptoKey cannot be cloned into the database.
+  // Like WebKit in private mode: a CryptoKey cannot be cloned into the database.
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException("The object can not be cloned.", "DataCloneError");
@@ -165,7 +165,7 @@ test("a passkey replaces the device key in one operation and pays, and the devic
   const takeOver = [self("addSigners", newSigner), self("removeSigners", oldSigner)];
   expect((await page.evaluate((calls) => window.wallet.payTogether(calls), takeOver)).status.batch).toBe("mined");
 
-  // The browser still knows its old key, and the server does not know yet: the chain refuses it.
+  // The browser still has its old key, and the server does not know that yet: the chain refuses it.
   await expect(pay(page, 1n)).rejects.toThrow(/AA24|signature/i);
   server.setSigners([added]);
   await page.evaluate(() => window.wallet.provider.refresh());
@@ -191,7 +191,7 @@ test("a wallet begins with a passkey and twelve words, and the words add another
     return made;
   });
   const account = await connect(page);
-  // Nothing was sent yet: the signature says how the account is made (ERC-6492).
+  // Nothing has been sent yet: the signature says how to create the account (ERC-6492).
   const signature = await page.evaluate(
     ([message, own]) => window.wallet.request("personal_sign", message, own) as Promise<Hex>,
     [toHex("hello"), account] as const,
@@ -291,7 +291,7 @@ test("words and private keys never leave the browser", async ({ page }) => {
   const privateKey = mnemonicToAccount(words.join(" ")).getHdKey().privateKey ?? new Uint8Array();
   const log = sent.join("\n").toLowerCase();
   expect(log).toContain("/api/tm-wallet/operations");
-  // Two neighbouring words of the list appear by chance in no header and no address.
+  // Two consecutive words of the list do not appear in a header or an address by chance.
   for (const [place, word] of words.slice(1).entries())
     expect(log).not.toMatch(new RegExp(`${words[place]}\\W{1,8}${word}\\b`));
   for (const form of [toHex(privateKey).slice(2), Buffer.from(privateKey).toString("base64").toLowerCase()])

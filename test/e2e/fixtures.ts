@@ -63,7 +63,7 @@ export class Trader {
 export const chain = createTestClient({ chain: foundry, transport, mode: "anvil" }).extend(publicActions);
 export const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 50, cacheTime: 0 });
 
-/** Sends all of an account's token away. @returns gives it back, for the tests that follow */
+/** Sends all of an account's tokens away. @returns a function that gives them back, for later tests */
 export async function emptyWallet(account: number, token: `0x${string}`): Promise<() => Promise<void>> {
   const { address: owner } = localAccount(account);
   const { address: keeper } = localAccount(0);
@@ -80,7 +80,7 @@ export async function emptyWallet(account: number, token: `0x${string}`): Promis
 
 type Fixtures = { trader: (account: number) => Trader; problems: string[] };
 
-/** Remix logs it when a navigation is left for another one while its answer, or the answer's body, arrives; it is then ignored. */
+/** Remix logs it when a navigation is abandoned for another while its response, or the response's body, arrives, which it then ignores. */
 const LEFT_WHILE_ARRIVING = [
   "AbortError: signal is aborted without reason",
   "AbortError: BodyStreamBuffer was aborted",
@@ -100,7 +100,7 @@ export const test = base.extend<Fixtures>({
       );
       page.on("pageerror", (error) => problems.push(error.message));
       await use(problems);
-      // In the message's first line, because the summary of a run shortens a diff.
+      // In the message's first line, because a run's summary shortens diffs.
       expect(problems, `errors on the page's console: ${problems.join(" | ")}`).toEqual([]);
     },
     { auto: true },

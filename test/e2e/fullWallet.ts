@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { visit } from "./awake.ts";
 import { expect } from "./fixtures.ts";
 
-/** The embedded wallet as somebody has it who lets others trade, and what they confirm in it. */
+/** The embedded wallet of a user who lets others trade, and what the user confirms in it. */
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -14,7 +14,7 @@ export async function agree(page: Page) {
   await asked.getByRole("button", { name: "Confirm" }).click();
 }
 
-/** Chromium's own authenticator, which checks the person without asking. */
+/** Chromium's own authenticator, which verifies the user without asking. */
 async function addAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -26,7 +26,7 @@ async function addAuthenticator(page: Page) {
   });
 }
 
-/** A wallet with test money, a passkey and twelve words: a starter above small money may let nobody trade. */
+/** A wallet with test money, a passkey and twelve words: a starter wallet above the small-amount limit cannot delegate trading. */
 export async function openFullWallet(page: Page) {
   await addAuthenticator(page);
   await visit(page, "/en/wallet");

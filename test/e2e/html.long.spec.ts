@@ -4,14 +4,14 @@ import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { type Cast, castOf, type Who } from "./cast.ts";
 import { LOOKS } from "./looks.ts";
 
-// What the server sends of every page, as programs read it: valid HTML, without zero bytes, each header once.
+// The server's output for every page, as programs read it: valid HTML, no zero bytes, each header once.
 
 /** The rules of the standard. */
 const checker = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ["html-validate:standard"],
-    // React ends its text where it likes.
+    // React puts trailing whitespace anywhere.
     rules: { "no-trailing-whitespace": "off", "no-dup-id": "error", "wcag/h71": "error", "wcag/h32": "off" },
   }),
 );
@@ -27,7 +27,7 @@ const contextOf = (who: Who, baseURL: string | undefined) =>
 const pathOf = (path: string, locale: string) =>
   `/${locale}${path.replace(/\{(\w+)\}/g, (named, name) => String({ ...cast }[name as keyof Cast] ?? named))}`;
 
-/** Terms of a list that nothing describes: a checker of elements does not see them. */
+/** Terms of a list without a description, which an element checker misses. */
 const undescribed = (html: string) =>
   [...html.matchAll(/<dl\b[^>]*>([\s\S]*?)<\/dl>/g)]
     .flatMap(([, list = ""]) => [...list.matchAll(/<div\b[^>]*>([\s\S]*?)<\/div>/g)].map(([, group = ""]) => group))

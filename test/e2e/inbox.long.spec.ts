@@ -6,12 +6,12 @@ import { tabTo } from "./byKeyboard.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
-// The inbox for somebody who has a keyboard and nothing else.
+// The inbox for a user who has only a keyboard.
 
 const notices = (page: Page) => page.locator(".notices__list li");
 const isNew = (page: Page) => notices(page).getByText("New", { exact: true });
 
-/** Two samples of an alert in the inbox of a new trader; the slug of the token they are about. */
+/** Puts two samples of an alert in the inbox of a new trader; returns the slug of their token. */
 async function withSamples(page: Page): Promise<string> {
   await signInAs(page.context(), "trader");
   const tokenId = await anyToken(page.request);
@@ -33,13 +33,13 @@ test("the inbox is opened, notices are marked one by one and all together, and o
   await expect(isNew(page)).toHaveCount(2);
   expect(await violationsOf(page)).toEqual([]);
 
-  // The newest comes first.
+  // The latest comes first.
   const mark = page.getByRole("button", { name: /^Mark as read: .*2,000,000/ });
   await tabTo(page, mark);
   await page.keyboard.press("Enter");
   await expect(isNew(page)).toHaveCount(1);
   await expect(mark).toHaveCount(0);
-  // The pressed button is gone: the focus stays with its notice instead of at the top of the page.
+  // The pressed button is gone: the focus stays with its notice instead of going to the top of the page.
   await expect(notices(page).first().getByRole("link")).toBeFocused();
   await expect(page.getByRole("link", { name: "Notifications: 1 unread" })).toBeVisible();
 
@@ -66,7 +66,7 @@ test("quiet hours and a daily digest are set by keyboard alone, and are still se
   await page.keyboard.press("Enter");
   await page.waitForURL("/en/notifications/settings");
   await untilAwake(page);
-  // Chromium shows twelve or 24 hours, and a field of 24 does without the half of the day.
+  // Chromium shows 12 or 24 hours, and a 24-hour field has no AM/PM part.
   await tabTo(page, page.getByLabel("Quiet hours from"));
   await page.keyboard.type("0930AM");
   await tabTo(page, page.getByLabel("Quiet hours until"));

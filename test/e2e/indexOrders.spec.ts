@@ -11,12 +11,12 @@ import { untilIndicesForSale } from "./indicesForSale.ts";
 import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";
 
-// An index is bought and sold in a real browser, with the local test wallet and pools that the market maker keeps.
+// Buying and selling an index in a real browser, with the local test wallet and the market maker's pools.
 
 const ACCOUNT = 9;
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** An index of the browser's own, of the five largest tokens that the chain's pools hold enough of. */
+/** The browser's own index, of the five largest tokens with enough liquidity in the chain's pools. */
 async function makeIndex(page: Page, name: string): Promise<string> {
   const rule = {
     ...{ kind: "rule", name, chainId: 31337, category: null, minMarketCapUsd: 0, minVolume30Usd: 0, minAgeDays: 0 },
@@ -63,7 +63,7 @@ test("an index is bought with one transaction per token, shown on its order's pa
   await buying.getByRole("button", { name: "Buy for 100.00 USDC" }).click();
   await expect(buying.getByText("You declined in your wallet")).toBeVisible();
 
-  // What was declined is carried on from the order's page, as from another device.
+  // A declined order is continued from its page, as on another device.
   await buying.getByRole("link", { name: "View order" }).click();
   await expect(page.getByText("Ordered, not sent yet")).toBeVisible();
   await page.reload();
@@ -85,7 +85,7 @@ test("an index is bought with one transaction per token, shown on its order's pa
   await expect(page.getByRole("button", { name: "Sell", exact: true })).toHaveCount(0);
 });
 
-/** Deploys the contract by which the test wallet executes several calls as one. */
+/** Deploys the contract through which the test wallet executes several calls as one. */
 async function deployExecutor(): Promise<string> {
   const transport = http(process.env.E2E_CHAIN_URL ?? "http://127.0.0.1:8545");
   const deployer = createWalletClient({ account: localAccount(0), chain: foundry, transport });

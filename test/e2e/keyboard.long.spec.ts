@@ -5,7 +5,7 @@ import { openRatings } from "./marketPages.ts";
 import { signInAs } from "./staff.ts";
 import { smallTargetsIn } from "./targets.ts";
 
-// From page to page with the keyboard alone, and a dialog under unusual conditions.
+// From page to page by keyboard alone, and a dialog under unusual conditions.
 
 test("a user goes from the ratings to a token, its alert and a paid plan by keyboard alone", async ({
   page,
@@ -38,7 +38,7 @@ test("a user goes from the ratings to a token, its alert and a paid plan by keyb
 });
 
 test("a key pressed exactly during hydration does not prevent it", async ({ page }) => {
-  // React's own listeners are the first for this key; a microtask later it has not yet rendered anything.
+  // React's own listeners are the first for this key; a microtask later it has not rendered anything yet.
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
     document.addEventListener = (...args: Parameters<typeof listen>) => {
@@ -77,7 +77,7 @@ test("nothing animates with reduced motion, and a payment succeeds", async ({ pa
   const moving = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
   expect(await moving()).toBe(0);
-  // Delayed until the dialog was seen waiting: on a fast chain it would be over before it is checked.
+  // Delayed until the test has seen the dialog wait: on a fast chain it would finish before the check.
   let goOn = () => {};
   const looked = new Promise<void>((resolve) => {
     goOn = resolve;

@@ -16,7 +16,7 @@ test("a plan is chosen, reviewed, rejected, retried and paid with the keyboard a
   await tabTo(page, buyer.confirm);
   await page.keyboard.press("Enter");
   await expect(buyer.dialog.getByRole("alert")).toContainText("You declined the permission in your wallet.");
-  // The button was disabled while the wallet was asked; the focus is back on it, so one key tries again.
+  // The button was disabled during the wallet request; it has the focus again, so one key retries.
   await expect(buyer.confirm).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/en/plans/trading-bot-basic/success/tmai?duration=yearly");

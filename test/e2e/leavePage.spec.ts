@@ -12,7 +12,7 @@ import { buildLeavePage } from "../../server/leave/build.ts";
 import { startWalletChain, type WalletChain } from "./wallet/chain.ts";
 import { secretsOf } from "./wallet/secrets.ts";
 
-// Our domain is gone: the file on one's disk, twelve words and an endpoint take everything out.
+// Our domain is gone: the saved file, twelve words and an endpoint take everything out.
 
 const folder = mkdtempSync(join(tmpdir(), "leave-"));
 const file = join(folder, "leave.html");
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** An account of fresh words, with money in it. */
+/** An account of new words, with money in it. */
 async function accountOf(ether: string, usdc: bigint) {
   const words = generateMnemonic(english);
   const recovery = mnemonicToAccount(words).address;
@@ -45,7 +45,7 @@ async function accountOf(ether: string, usdc: bigint) {
   return { words, recovery, account };
 }
 
-/** Opens the file, writes down every address that it asks for, and fills it in. */
+/** Opens the file, records every URL that it requests, and fills it in. */
 async function open(page: Page, typed: Record<string, string>): Promise<string[]> {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
@@ -91,7 +91,7 @@ test("a page opened from disk withdraws everything, and contacts only the endpoi
 test("a token that refuses to be moved stays, and is named", async ({ page }) => {
   const { words, recovery, account } = await accountOf("0.1", 5n);
   await chain.giveEther(recovery, "0.1");
-  // A token whose transfers always revert: its code answers balances and nothing else. 5 for every call with data of 36 bytes.
+  // A token whose transfers always revert: its code only answers balances. It returns 5 for every call with 36 bytes of data.
   const stuck = "0x00000000000000000000000000000000000abcde";
   await chain.client.setCode({ address: stuck, bytecode: "0x60243614600a575f5ffd5b60055f5260205ff3" });
   await open(page, { words, account, rpcUrl: chain.rpcUrl, tokens: `${chain.usdc}\n${stuck}`, to: HOME });
@@ -121,7 +121,7 @@ test("an error says what to do in a sentence, and nothing is sent", async ({ pag
   );
   await says("words", strangers, /is no signer of the account/);
   await says("account", "0x1234", /“0x1234” is no address/);
-  // The first letter's case is wrong: a checksum.
+  // The first letter's case is wrong, so the checksum does not match.
   await says("account", "0x90f79bf6EB2c4f870365E785982E1f101E93b906", /is no address/);
   await says("account", localAccount(7).address, /There is no account at .* on chain 31337/);
   await says("rpcUrl", "ftp://example", /is no RPC endpoint: it begins with https/);

@@ -4,7 +4,7 @@ import { expect } from "./fixtures.ts";
 
 /** What the maker of a token list does in a browser. */
 
-/** Without JavaScript no page hydrates. */
+/** Without JavaScript the page does not hydrate. */
 export async function makeList(page: Page, title: string, visibility = "Private", arrived = untilAwake) {
   await page.goto("/en/token-lists/new");
   await arrived(page);
@@ -16,7 +16,7 @@ export async function makeList(page: Page, title: string, visibility = "Private"
 
 export const rows = (page: Page) => page.locator(".list__table tbody tr");
 
-/** Looks a token up and adds the first that is found; each step waits for the page of the one before. */
+/** Searches for a token and adds the first result; each step waits for the page of the previous one. */
 export async function addToken(page: Page, typed: string) {
   const before = await rows(page).count();
   await page.getByRole("searchbox", { name: "Add a token by name or address" }).fill(typed);
@@ -26,7 +26,7 @@ export async function addToken(page: Page, typed: string) {
   await expect(rows(page)).toHaveCount(before + 1);
 }
 
-/** The address of a list's file, once a worker has signed and published it. */
+/** The URL of a list's file, once a worker has signed and published it. */
 export async function publishedPath(page: Page): Promise<string> {
   const file = page.getByRole("link", { name: /tokenlist\.json$/ });
   await expect(async () => {

@@ -7,14 +7,14 @@ import { IS_WHOLE, LOOKS, modesOf, openLook, widthsOf } from "./looks.ts";
 import { settle } from "./settle.ts";
 import { smallTargetsIn } from "./targets.ts";
 
-/** A machine that is busy with other steps answers slowly, which every page says above its content. */
+/** A machine that is busy with other steps answers slowly, which every page reports above its content. */
 const WITHOUT_STATUS = fileURLToPath(new URL("withoutStatus.css", import.meta.url));
 
 let cast: Cast;
-/** One page for all looks of a person: a new one would load, compile and warm up everything again. */
+/** One page for all looks of a user: a new one would load, compile and warm up everything again. */
 const pages = new Map<Who, Page>();
 
-/** Defines a test for each of these looks and modes: no WCAG violation, no target that is too small, no sideways scroll, and its picture. */
+/** Defines a test for each of these looks and modes: no WCAG violation, no undersized target, no sideways scroll, and its picture. */
 export function testLooks(isMeant: (look: Look) => boolean) {
   test.beforeAll(async ({ browser, baseURL }) => {
     cast = await castOf(browser, baseURL);
@@ -44,7 +44,7 @@ export function testLooks(isMeant: (look: Look) => boolean) {
 /** Compared, or, where the content differs each time, taken for people to look at. */
 async function picture(page: Page, { name: look, varies }: Look, name: string) {
   if (varies && !IS_WHOLE) return;
-  // A dialog's page keeps its scroll position from the press, which another width rounds to another pixel.
+  // A dialog's page keeps its scroll position from the click, which another width rounds to another pixel.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await settle(page);
   const fullPage = look !== "review";
@@ -53,7 +53,7 @@ async function picture(page: Page, { name: look, varies }: Look, name: string) {
   await page.screenshot({ path, fullPage: true, animations: "disabled", caret: "hide", scale: "css" });
 }
 
-/** The page of this person, who only looks. A test that fails ends the worker, and the pages with it. */
+/** The page of this user, who only looks. A test that fails ends the worker, and the pages with it. */
 export async function pageOf(cast: Cast, who: Who, browser: Browser, baseURL: string | undefined): Promise<Page> {
   const known = pages.get(who);
   if (known) return known;

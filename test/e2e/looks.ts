@@ -9,7 +9,7 @@ import type { Cast } from "./cast.ts";
 
 /** Every page in the languages, themes and widths that are stored in test/e2e/reference. */
 
-/** `width` is the one that shows most of the mode: columns in a language, cramped text in the other direction. */
+/** `width` is the most revealing one for the mode: columns in a language, cramped text in the other direction. */
 export type Mode = { locale: Locale; colours: "light" | "dark"; width: number };
 export const MODES: Mode[] = [
   { locale: "en", colours: "light", width: 1440 },
@@ -23,7 +23,7 @@ export const IS_WHOLE = process.env.LOOKS === "all";
 
 const isGate = !IS_WHOLE && atLevel({ gate: true, all: false });
 
-/** The gate opens each page once, and neighbours in the list in different modes; everything else opens it in all of them. */
+/** The gate opens each page once, and neighbours in the list in different modes; all other levels open it in every mode. */
 export const modesOf = (look: Look): Mode[] => {
   const place = LOOKS.indexOf(look);
   return isGate ? MODES.slice(place % MODES.length).slice(0, 1) : MODES;
@@ -49,10 +49,10 @@ const filesOfAreas = readdirSync(AREAS)
   .filter((file) => existsSync(file));
 const ofAreas: { looks: Look[] }[] = await Promise.all(filesOfAreas.map((file) => import(file.href)));
 
-/** What a guest who paid sees, everyone sees. */
+/** Everyone sees what a guest who paid sees. */
 export const LOOKS: Look[] = [...ofAreas.flatMap(({ looks }) => looks), ...OF_NO_AREA];
 
-/** What to press and wait for before a picture of a page is taken. */
+/** What to click and wait for before taking a page's picture. */
 const PREPARATIONS: Record<string, (page: Page, locale: string) => Promise<void>> = {
   review: openReview,
   quoted: awaitQuote,
@@ -63,7 +63,7 @@ export async function openLook(page: Page, look: Look, cast: Cast, { locale, col
   await page.emulateMedia({ colorScheme: colours, reducedMotion: "reduce" });
   const response = await page.goto(`/${locale}${pathIn(look, cast)}`);
   expect(response?.status()).toBe(status);
-  // What hydration draws anew would not be settled, and a press before it would be lost.
+  // Content that hydration renders again would not be settled, and an earlier click would be lost.
   await untilAwake(page);
   if (prepare) await preparationOf(prepare)(page, locale);
   // As after scrolling to the end: content that was never near the viewport is not laid out.
@@ -77,22 +77,22 @@ function preparationOf(name: string) {
   return known;
 }
 
-/** A name in braces is one of the things that the cast made. */
+/** A name in braces refers to something that the cast made. */
 const pathIn = ({ path }: Look, { states: _, ...made }: Cast): string =>
   path.replace(/\{(\w+)\}/g, (named, name) => made[name as keyof typeof made] ?? named);
 
-/** The dialog with a quote and a wallet, which reconnects by itself. */
+/** The dialog with a quote and a wallet, which reconnects automatically. */
 async function openReview(page: Page, locale: string) {
   const word = (namespace: string, key: string) => wordsOf(locale, namespace).get(key) ?? key;
   await page.getByRole("button", { name: word("plans", "pay.review") }).click();
   await expect(
     page.getByRole("dialog").getByRole("button", { name: word("checkout", "buttons.confirm") }),
   ).toBeEnabled();
-  // The pressed element is elsewhere in another width: nothing must look hovered by accident.
+  // The clicked element moves in another width: nothing must look hovered by accident.
   await page.mouse.move(0, 0);
 }
 
-/** What a refund would give back, which the form asks for once it is opened. */
+/** The refund amount, which the form requests once it is open. */
 async function awaitQuote(page: Page, locale: string) {
   const name = wordsOf(locale, "refunds").get("given.title") ?? "given.title";
   await expect(page.getByRole("heading", { name })).toBeVisible();

@@ -15,7 +15,7 @@ const ALL = SUPPORTED_LOCALES.flatMap((locale) =>
   [320, 360, 768, 1024, 1280, 1366, 1920].map((width) => ({ locale, width })),
 );
 
-/** Where most went wrong: long words in a narrow bar, the longest ones in a common laptop, and the other direction on a small phone. */
+/** The most error-prone ones: long words in a narrow bar, the longest ones on a common laptop, and the other direction on a small phone. */
 const TELLING: typeof ALL = [
   { locale: "de", width: 1024 },
   { locale: "ru", width: 1280 },
@@ -37,7 +37,7 @@ for (const look of LOOKS)
       await page.setViewportSize({ width: 1440, height: 900 });
       await openLook(page, look, cast, { locale, colours: "light" });
       for (const { width } of CHECKED.filter((checked) => checked.locale === locale)) {
-        // Another width of the same page: loading it anew takes ten times as long.
+        // Another width of the same page: reloading it takes ten times as long.
         await page.setViewportSize({ width, height: 900 });
         cramped.push(...(await crampedIn(page)).map((what) => `${locale} at ${width}: ${what}`));
       }

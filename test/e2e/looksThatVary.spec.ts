@@ -3,7 +3,7 @@ import { HEADLESS, WHOLE } from "../support/chromium.ts";
 import { testLooks } from "./lookAt.ts";
 import { IS_WHOLE } from "./looks.ts";
 
-// Pages whose content differs each time: no picture is compared, so they need no letters as people see them.
+// Pages whose content differs each time: no picture is compared, so they do not need fonts as users see them.
 
 test.use({ launchOptions: IS_WHOLE ? WHOLE : HEADLESS });
 

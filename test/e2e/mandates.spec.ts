@@ -12,12 +12,15 @@ import { addressOf } from "./member.ts";
 import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";
 
-// Somebody lets an index be rebalanced within limits, and ends it: a real browser, the embedded wallet and the mandates' contracts.
+// A user lets an index be rebalanced within limits, and ends it: a real browser, the embedded wallet and the mandates' contracts.
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** What the desk says of buying each token of an index for a dollar: it lists them, and each pool needs a price noted half an hour ago. */
+/**
+ * Waits until the desk prepares a buy of each token of an index for a dollar: it must list them, and each pool needs a price noted half an
+ * hour ago.
+ */
 async function untilTradedByMandate(page: Page, slug: string) {
   const { data } = (await (await page.request.get(`/api/indices/${slug}`)).json()) as {
     data: { constituents: { contract: `0x${string}` }[] };
@@ -57,7 +60,7 @@ test("a trader lets an index be rebalanced within 500 USDC a week, sees it done,
   page,
   context,
 }) => {
-  // Pools are opened, listed and noted, and the operator looks every quarter of a minute.
+  // Pools are opened, listed and noted, and the operator checks every 15 seconds.
   test.setTimeout(420_000);
   await signInAs(context, "trader");
   await untilIndicesForSale(page.request);
@@ -95,7 +98,7 @@ test("a trader lets an index be rebalanced within 500 USDC a week, sees it done,
   await expect(page.getByText(/may spend up to 500 USDC every 7 days for you, until /)).toBeVisible();
   await page.screenshot({ path: "test-results/mandate-signs.png", fullPage: true });
   expect(await violationsOf(page)).toEqual([]);
-  // Left before it is signed, it is where it was.
+  // Leaving before signing changes nothing.
   await page.reload();
   await untilAwake(page);
   await page.getByRole("button", { name: "Grant" }).click();
@@ -113,7 +116,7 @@ test("a trader lets an index be rebalanced within 500 USDC a week, sees it done,
   await page.screenshot({ path: "test-results/mandates.png", fullPage: true });
   expect(await violationsOf(page)).toEqual([]);
 
-  // Our operator sells of the three and buys the two that are missing, leg by leg, without a signature.
+  // Our operator sells some of the three and buys the two that are missing, leg by leg, without a signature.
   await expect(async () => {
     await page.reload();
     await expect(card.getByRole("link", { name: /^Done/ })).toBeVisible({ timeout: 2_000 });

@@ -1,7 +1,7 @@
 import { expect, Trader, test } from "./fixtures.ts";
 import { gradeFigures, openRatings } from "./marketPages.ts";
 
-// What a plan opens of the market, and what nobody gets without one.
+// What a plan includes of the market, and what is locked without one.
 
 test("only the 20 largest tokens have grades without a plan, and no signal leaves the server", async ({ page }) => {
   await openRatings(page);
@@ -26,7 +26,7 @@ test("a payment for ADVANCED unlocks all grades on ratings already open in the s
   await buyer.confirm.click();
   await expect(shop.getByRole("heading", { name: "Analytics ADVANCED is yours" })).toBeVisible();
   await shop.close();
-  // What a browser says when somebody comes back to a tab; a browser without a screen never hides one.
+  // The event that a browser fires when a user returns to a tab; a headless browser never hides one.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(async () => expect(await gradeFigures(page).count()).toBeGreaterThan(Math.max(100, before))).toPass({
     timeout: 15_000,

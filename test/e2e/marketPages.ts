@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { untilAwake } from "./awake.ts";
 import { expect } from "./fixtures.ts";
 
-/** The table of ratings, as its readers find it. */
+/** The table of ratings, as its readers see it. */
 
 /** The worker grades a fresh market within half a minute. */
 const UNTIL_GRADED = { timeout: 90_000 };
@@ -10,7 +10,7 @@ const UNTIL_GRADED = { timeout: 90_000 };
 export const tokens = (page: Page) => page.locator("[data-row]");
 export const gradeFigures = (page: Page) => page.getByRole("table").locator(".gradefig");
 
-/** The ratings, once there are grades. Without JavaScript no page hydrates. */
+/** The ratings, once there are grades. Without JavaScript the page does not hydrate. */
 export async function openRatings(page: Page, search = "", arrived = untilAwake) {
   await expect(async () => {
     await page.goto(`/en/ratings${search}`);

@@ -9,7 +9,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { untilAwake } from "./awake.ts";
 import { chain, expect, reader } from "./fixtures.ts";
 
-/** What somebody does on the membership page, and what the contracts' owner does beside it. */
+/** What a user does on the membership page, and what the contracts' owner does meanwhile. */
 
 export const DAY_SECONDS = 86_400;
 const chainUrl = process.env.E2E_CHAIN_URL ?? "http://127.0.0.1:8545";
@@ -19,7 +19,7 @@ export const addressOf = (contract: string): Address => {
   return JSON.parse(readFileSync(file, "utf8")).addresses[contract];
 };
 
-/** A transaction of a local account beside the browser, mined. */
+/** A mined transaction of a local account, sent outside the browser. */
 export async function send(
   index: number,
   call: { address: Address; abi: Abi; functionName: string; args?: unknown[] },
@@ -47,13 +47,13 @@ export async function fillLock(page: Page, amount: string, days: string) {
   await page.getByRole("spinbutton", { name: "Days (7 to 365)" }).fill(days);
 }
 
-/** Moves the chain's clock ahead, for good. */
+/** Moves the chain's clock ahead permanently. */
 export async function travel(days: number) {
   await chain.increaseTime({ seconds: Math.round(days * DAY_SECONDS) });
   await chain.mine({ blocks: 1 });
 }
 
-/** TMAI of a local account, locked without a page. */
+/** Locks TMAI of a local account without a page. */
 export async function lock(index: number, amount: string, days: number) {
   const args = [addressOf("staking"), parseEther(amount)];
   await send(index, { address: addressOf("token"), abi: tmaiTokenAbi, functionName: "approve", args });

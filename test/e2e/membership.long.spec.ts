@@ -8,7 +8,7 @@ import { chain, expect, reader, test } from "./fixtures.ts";
 import { addressOf, dialogOf, fillLock, openAs, send, toastOf } from "./member.ts";
 import { signInAs } from "./staff.ts";
 
-// The membership page in a browser: locked, declined, cancelled, taken up again after a reload; and the owner's desk.
+// The membership page in a browser: locking, declining, cancelling and resuming after a reload; and the owner's desk.
 
 const staking = () => ({ address: addressOf("staking"), abi: tmaiStakingAbi }) as const;
 
@@ -59,7 +59,7 @@ test("a sent transaction is followed again after a reload, and a cancelled one i
     await expect(page.getByText("On its way: Delegate votes")).toBeVisible();
     await page.getByRole("button", { name: "View" }).click();
     await expect(dialogOf(page).getByText("Sent: 0 of 1 confirmations")).toBeVisible();
-    // As a wallet cancels: the same nonce, to itself, for a higher fee.
+    // How a wallet cancels: the same nonce, to itself, for a higher fee.
     const nonce = await reader.getTransactionCount({ address: account.address });
     const url = process.env.E2E_CHAIN_URL ?? "";
     const wallet = createWalletClient({ account, chain: foundry, transport: http(url) });
@@ -69,7 +69,7 @@ test("a sent transaction is followed again after a reload, and a cancelled one i
     await expect(dialogOf(page).getByText("Cancelled or replaced")).toBeVisible();
     await expect(dialogOf(page).getByText("so this one did not go through")).toBeVisible();
   } finally {
-    // An interval would replace it, and each later transaction would wait for its block: anvil mines by both only from the start.
+    // An interval would replace it, and each later transaction would wait for its block: anvil only supports both from the start.
     await chain.setAutomine(true);
   }
   const delegate = { ...staking(), functionName: "delegates", args: [account.address] } as const;
@@ -102,7 +102,7 @@ test("only the owner's wallet can pause staking on the owner's desk, and the mem
   await page.getByText("Local test wallet").click();
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog.getByText(`Only ${localAccount(8).address} can do this`)).toBeVisible();
-  // The browser tells of the refusal as well.
+  // The browser reports the refusal as well.
   expect(problems.splice(0)).toEqual([expect.stringContaining("the server responded with a status of 409 (Conflict)")]);
   await page.evaluate(() => localStorage.setItem("tmai:test-account", "8"));
   await revisit(page);

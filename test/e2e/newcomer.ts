@@ -3,11 +3,11 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { untilAwake, visit } from "./awake.ts";
 import { expect } from "./fixtures.ts";
 
-/** What somebody does who opens an account with an email address and a password, and who signs in and out. */
+/** What a user does who creates an account with an email address and a password, and who signs in and out. */
 
 export const PASSWORD = "seven quiet words in a row";
 
-/** An address that no other test of this run, and no run before it on the same data, has used. */
+/** An address that no other test of this run, and no earlier run on the same data, has used. */
 export const freshEmail = (name: string) => `${name}-${Date.now()}@example.com`;
 
 export const testAddress = (account: number): string => localAccount(account).address;
@@ -20,15 +20,15 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 }
 
-/** The number of emails to an address that were followed. */
+/** How many emails to an address have been followed. */
 const followed = new Map<string, number>();
 
-/** Waits in the outbox for the next email to an address, and follows its link. Without JavaScript no page hydrates. */
+/** Waits for the next email to an address in the outbox, and follows its link. Without JavaScript the page does not hydrate. */
 export async function followLetter(page: Page, email: string, arrived: (page: Page) => Promise<void> = untilAwake) {
   const count = (followed.get(email) ?? 0) + 1;
   followed.set(email, count);
   const letters = page.getByRole("article").filter({ hasText: email });
-  // A worker sends it from the queue, in its own time.
+  // A worker sends it from the queue some time later.
   await expect(async () => {
     await page.goto("/en/outbox");
     expect(await letters.count()).toBeGreaterThanOrEqual(count);
@@ -45,7 +45,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** A signed-in person with an account, on their account page. */
+/** A signed-in user with an account, on the account page. */
 export async function newcomer(page: Page, name: string): Promise<string> {
   const email = freshEmail(name);
   await signUp(page, email);
@@ -62,7 +62,7 @@ export const useTestAccount = (page: Page, account: number) =>
   page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), account);
 export const chooseTestWallet = (page: Page) => page.getByText("Local test wallet").click();
 
-/** A menu that is opened while its page is still loading closes again. */
+/** A menu opened while its page is still loading closes again. */
 export async function openMenu(page: Page) {
   await untilAwake(page);
   await page.getByRole("banner").locator(".account > summary").click();
@@ -74,7 +74,7 @@ export async function signOut(page: Page) {
   await page.waitForURL("**/en/sign-in?news=out");
 }
 
-/** Of the same kind, with cookies of its own. */
+/** A browser of the same kind, with its own cookies. */
 export async function secondBrowser(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ locale: "en-GB", ...(baseURL ? { baseURL } : {}) });
   return { context, page: await context.newPage() };

@@ -2,7 +2,7 @@ import { WHOLE } from "../support/chromium.ts";
 import { expect, test } from "./fixtures.ts";
 import { deliverPush, notificationsShownIn, type WorkerScope } from "./pushInBrowser.ts";
 
-// What somebody is told arrives in a browser that has none of our pages open.
+// Notices arrive in a browser that has none of our pages open.
 
 test.use({ launchOptions: WHOLE });
 
@@ -18,7 +18,7 @@ test("a received push is shown, and a click opens its subject and never another 
   await deliverPush(context, page, told);
   const shown = [{ title: told.title, body: told.text, tag: "one", data: { link: told.link } }];
   expect(await notificationsShownIn(page)).toEqual(shown);
-  // The same notice again, as after a kill, stands there once.
+  // The same notice sent again, as after a crash, is shown once.
   await deliverPush(context, page, told);
   expect(await notificationsShownIn(page)).toEqual(shown);
 
@@ -27,7 +27,7 @@ test("a received push is shown, and a click opens its subject and never another 
     worker?.evaluate(async (to) => {
       const scope = self as unknown as WorkerScope;
       const opened: string[] = [];
-      // Only a person's own click may open a window: what would be opened is written down instead.
+      // Only a user's own click may open a window, so the test records the URL instead.
       scope.clients.openWindow = async (url) => void opened.push(url);
       await scope.registration.showNotification("clicked", { data: { link: to } });
       const [notification] = (await scope.registration.getNotifications()).filter(({ title }) => title === "clicked");

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";
 
-// An index of one's own is made from its sentence, changed to chosen tokens, and deleted, in a real browser.
+// A custom index is created from its sentence, changed to chosen tokens, and deleted, in a real browser.
 
 const ACCOUNT = 7;
 const FIND = "Find a token by name, symbol or address";

@@ -4,7 +4,7 @@ import { untilAwake, visit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-// Pages without script, without a network, before they respond, in light Arabic, and what they weigh.
+// Pages without script, without a network, before they respond, in light Arabic, and their size.
 
 const ANALYTICS = ["Analytics BASIC", "Analytics ADVANCED", "Analytics PREMIUM", "Analytics VIP"];
 const OTHERS = [
@@ -66,7 +66,7 @@ test("a page stays without a network, and recovers automatically", async ({ page
   await expect(page.getByText("You are offline.")).toHaveCount(0);
   await link.click();
   await expect(page).toHaveURL("/en/api");
-  // The browser itself reports what the router looked up ahead without a network.
+  // The browser itself reports the router's prefetches without a network.
   const others = problems.splice(0).filter((problem) => !problem.includes("ERR_INTERNET_DISCONNECTED"));
   expect(others).toEqual([]);
 });
@@ -80,7 +80,7 @@ test("a language file that cannot be loaded is logged, and the page hydrates in 
     return /\p{Script=Arabic}/u.test(await response.text()) ? route.abort() : route.fulfill({ response });
   });
   await page.goto("/ar/plans");
-  // Only this page's words are lost: the frame's, and a product's name, stay Arabic.
+  // Only this page's texts are lost: the frame's, and a product's name, stay Arabic.
   await page.getByRole("button", { name: "Choose plan", disabled: false }).first().click();
   await expect(page.locator(".paysec")).toBeVisible();
   expect(problems.join("\n")).toContain("Translation loading failed for locale ar");
@@ -112,7 +112,7 @@ test("the dialog has no accessibility violation", async ({ page, trader }) => {
 
 const TOKEN = `/tokens/${simulatedTokens(SIMULATED_SEED)[0]?.slug}`;
 
-// The desks are workplaces, which need not load as fast.
+// The desks are for work, and need not load as fast.
 
 for (const path of [
   ...["/en/plans", "/ar/plans", "/en/api?tab=billing", "/en/billing", "/en/sign-in", "/en/sign-up", "/en/account"],

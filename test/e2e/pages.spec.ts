@@ -2,7 +2,7 @@ import { visit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-// What frames every page: languages, search, menu, and the way out of a missing page.
+// The frame of every page: languages, search, menu, and the way out of a missing page.
 
 test("the language switch rewrites the path, keeps the query and is remembered for 365 days", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { chain, expect, test } from "./fixtures.ts";
 
-// Payments in TMAI, for the Data API, refused at first, of an old quote, and without the browser that sent them.
+// Payments in TMAI, for the Data API, declined at first, of an old quote, and without the browser that sent them.
 
 test("the same plan costs 10 % less in TMAI, at the pools' price", async ({ page, trader }) => {
   const buyer = trader(4);
@@ -13,7 +13,7 @@ test("the same plan costs 10 % less in TMAI, at the pools' price", async ({ page
   await expect(page.getByRole("main").getByText("TMAI discount")).toBeVisible();
 });
 
-/** How many milliseconds a toast is shown before the redirect, by the page's own clock: this process may look late. */
+/** How many milliseconds a toast is shown before the redirect, by the page's own clock: this process may check late. */
 async function timeUntilLeft(page: Page, words: string): Promise<() => Promise<number>> {
   await page.evaluate((looked) => {
     const times = { shownAt: 0, leftAt: 0 };

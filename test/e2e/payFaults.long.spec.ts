@@ -6,7 +6,7 @@ import { visit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { expect, reader, type Trader, test } from "./fixtures.ts";
 
-/** The wallet's user does not respond until told to. */
+/** The wallet's user does not respond until the test says so. */
 const waits = (trader: Trader) => trader.page.evaluate(() => localStorage.setItem("tmai:test-wallet-waits", "yes"));
 const answers = (trader: Trader) => trader.page.evaluate(() => localStorage.removeItem("tmai:test-wallet-waits"));
 
@@ -18,7 +18,7 @@ async function inAnotherTab(trader: Trader, act: () => void) {
   await tab.close();
 }
 
-/** Deploys the contract with which the test wallet executes several calls as one. */
+/** Deploys the contract through which the test wallet executes several calls as one. */
 async function deployExecutor(): Promise<string> {
   const transport = http(process.env.E2E_CHAIN_URL ?? "http://127.0.0.1:8545");
   const deployer = createWalletClient({ account: localAccount(0), chain: foundry, transport });
@@ -98,7 +98,7 @@ test("a payment without its dialog is found by its link, and a stranger finds no
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   expect(await violationsOf(page)).toEqual([]);
 
-  // The browser disappears with the call that would report to the server; the page shows by itself what the watcher found.
+  // The browser disappears with the call that would report to the server; the page automatically shows what the watcher found.
   await buyer.choose("Data API ADVANCED", "Monthly", "USDC");
   await buyer.review();
   await expect(buyer.confirm).toBeEnabled();

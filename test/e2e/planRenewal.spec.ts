@@ -35,7 +35,7 @@ test("a renewal or upgrade has the same price on the page and in the review, and
   await expect(page.getByRole("radio", { name: "USDC" })).toBeChecked();
   await expect(higher.getByRole("button", { name: /^Upgrade for/ })).toHaveAttribute("aria-pressed", "true");
 
-  // Closed by its button, the review leaves nothing behind that Back would have to pass.
+  // A review closed by its button leaves no history entry that Back would have to pass.
   await buyer.review();
   await expect(buyer.dialog.locator(".total dd")).toHaveText(reviewed);
   await buyer.dialog.getByRole("button", { name: "Close" }).click();

@@ -5,7 +5,7 @@ import { crampedIn } from "./cramped.ts";
 import { expect, test } from "./fixtures.ts";
 import { chooseTestWallet, useTestAccount } from "./newcomer.ts";
 
-// A portfolio in a real browser: its wallet is there from the first visit, and everything is done by keyboard, or without JavaScript.
+// A portfolio in a real browser: its wallet is included from the first visit, and everything works by keyboard, or without JavaScript.
 
 const OWN = 8;
 const WATCHED = localAccount(9).address;
@@ -26,7 +26,7 @@ test("a wallet that signs in sees its holdings, and answers questions, moves and
   expect(await violationsOf(page)).toEqual([]);
   expect(await crampedIn(page)).toEqual([]);
 
-  // A question: what the chain's coin is worth, which no market here knows.
+  // An open question: the value of the chain's coin, which has no market here.
   const price = page.getByLabel("Price of one ETH in USD");
   await page.locator("body").press("m");
   await expect(page.locator("[data-question] :focus")).toHaveCount(1);
@@ -52,7 +52,7 @@ test("a wallet that signs in sees its holdings, and answers questions, moves and
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/token=/);
 
-  // A move by hand, in an account by hand.
+  // A manual move in a manual account.
   await visit(page, "/en/portfolio#hand");
   const hand = page.locator("#hand");
   await hand.getByLabel("Name").fill("Exchange");
@@ -83,7 +83,7 @@ test("a wallet that signs in sees its holdings, and answers questions, moves and
   await expect(page.getByText("Move saved")).toBeVisible();
   await expect(page.getByRole("row", { name: /Buy USDC/ })).toContainText("second");
 
-  // Without JavaScript forms do the same.
+  // Without JavaScript, forms do the same.
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
   const still = await plain.newPage();
   await still.goto("/en/portfolio");

@@ -8,8 +8,8 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { expect, reader } from "./fixtures.ts";
 
 /**
- * Buying a plan without a page, for tests of what comes afterwards: the calls and transactions that the dialog makes, at a third of its
- * CPU time. What a trader sees of it is tested in pay.spec.ts.
+ * Buys a plan without a page, for tests of what follows: the calls and transactions that the dialog makes, at a third of its CPU time. The
+ * trader's view is tested in pay.spec.ts.
  */
 
 type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
@@ -25,7 +25,7 @@ async function answerOf<T>(response: APIResponse): Promise<T> {
   return response.json();
 }
 
-/** A month of the plan in USDC, for whoever the browser is: a guest or an account. Resolves once it is saved. */
+/** A month of the plan in USDC, for the browser's guest or account. Resolves once it is saved. */
 export async function buyPlan(request: APIRequestContext, account: number, planName: string) {
   const owner = localAccount(account);
   const order = { planName, duration: "monthly", paymentToken: "USDC", userAddress: owner.address };
@@ -45,7 +45,7 @@ export async function buyPlan(request: APIRequestContext, account: number, planN
 const save = async (request: APIRequestContext, claim: object): Promise<SaveAnswer> =>
   (await post(request, "/api/plans/payments/tmai/saveUserPlanDetail", claim)).json();
 
-/** Allows exactly the price and pays it. */
+/** Approves exactly the price and pays it. */
 async function pay(account: number, { contract, message, quote }: Started, signature: Hex): Promise<Hex> {
   const wallet = createWalletClient({ account: localAccount(account), chain: foundry, transport: http(CHAIN_URL) });
   const spender = contract as Address;

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 /** What happens in a browser once a push has arrived and has been decrypted. */
 
-/** What a service worker knows of, as far as tests ask for it. */
+/** The parts of a service worker's scope that tests use. */
 export type WorkerScope = Pick<Window, "dispatchEvent"> & {
   clients: { openWindow(url: string): Promise<unknown> };
   registration: ServiceWorkerRegistration;
@@ -10,8 +10,8 @@ export type WorkerScope = Pick<Window, "dispatchEvent"> & {
 };
 
 /**
- * Chromium subscribes only at Google's servers, so DevTools hand the decrypted message to the service worker. What is sent, encrypted and
- * signed is tested in notificationChannels.test.ts. Resolves once the worker has shown it.
+ * Chromium subscribes only at Google's servers, so DevTools hand the decrypted message to the service worker. Sending, encryption and
+ * signing are tested in notificationChannels.test.ts. Resolves once the worker has shown it.
  */
 export async function deliverPush(context: BrowserContext, page: Page, payload: object): Promise<void> {
   const shown = await listenForShowing(context);
@@ -31,7 +31,7 @@ export async function deliverPush(context: BrowserContext, page: Page, payload: 
   await shown();
 }
 
-/** Chromium forgets a notification that it is asked for while it is only about to show it, so tests must not look before. */
+/** Chromium loses a notification that is queried while it is about to be shown, so tests must not look earlier. */
 async function listenForShowing(context: BrowserContext): Promise<() => Promise<void>> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   await worker.evaluate(() => {

@@ -2,7 +2,7 @@ import { asServed } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { openRatings, tokens } from "./marketPages.ts";
 
-// The table of ratings by keys, in one view, and without script.
+// The table of ratings by keyboard, in one view, and without script.
 
 test("the 'j' and 'k' keys move from row to row, and Enter opens the token", async ({ page }) => {
   await openRatings(page);

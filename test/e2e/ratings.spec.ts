@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { openRatings, tokens } from "./marketPages.ts";
 
-// The table of ratings in a browser: its address says everything.
+// The table of ratings in a browser: its URL contains the whole view.
 
 test("filters and sort make a URL without blank fields, and a filter without matches can be removed", async ({
   page,

@@ -7,10 +7,10 @@ import { secondBrowser, signIn } from "./newcomer.ts";
 
 /** What staff do at the refund desk. */
 
-/** Digits of the password that is printed at the start; see server/start.ts. */
+/** Length of the password that is printed at the start; see server/start.ts. */
 const PASSWORD_LENGTH = 16;
 
-/** The local account of a role, whose role is old enough to approve refunds, in a browser of its own. */
+/** A role's local account, whose role is old enough to approve refunds, in its own browser. */
 export async function localStaff(browser: Browser, baseURL: string | undefined, role: "support" | "admin" | "auditor") {
   const { page, context } = await secondBrowser(browser, baseURL);
   const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? "", "keys", "people"), "utf8");
@@ -20,7 +20,7 @@ export async function localStaff(browser: Browser, baseURL: string | undefined, 
   return { page, context };
 }
 
-/** From the form that an opened payment leads to, to the page of the refund. Returns the page's path. */
+/** From the form on a payment's page to the page of the refund. Returns the page's path. */
 export async function makeRefund(page: Page, reason: string): Promise<string> {
   await expect(page.getByRole("heading", { name: "Refund calculation" })).toBeVisible();
   await page.getByRole("textbox", { name: "Reason, in your own words" }).fill(reason);
@@ -31,7 +31,7 @@ export async function makeRefund(page: Page, reason: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Types the amount, and approves. */
+/** Enters the amount, and approves. */
 export async function approve(page: Page, path: string, amount: string) {
   await visit(page, path);
   await page.getByLabel(`Enter the amount to approve: ${amount}`).fill(amount);
@@ -39,7 +39,7 @@ export async function approve(page: Page, path: string, amount: string) {
   await expect(part(page)).toContainText(/Approved|Pending|Settled/);
 }
 
-/** What the signed-in person may do with a refund. */
+/** What the signed-in user may do with a refund. */
 export const part = (page: Page) => page.getByRole("region", { name: "Your part" });
 
 /** Reloads a page until it shows the text. */

@@ -10,7 +10,7 @@ import { buyPlan } from "./purchase.ts";
 import { approve, localStaff, makeRefund, part, untilShown } from "./refundDesk.ts";
 import { smallTargetsIn } from "./targets.ts";
 
-// Money goes back: asked for by whoever paid, made and checked by two people, paid by a third hand. Source: docs/spec/cards.md#4, #9.
+// Refunds: requested by the payer, made and checked by two people, paid by a third. Source: docs/spec/cards.md#4, #9.
 
 async function sound(page: Page) {
   await untilAwake(page);
@@ -30,7 +30,7 @@ async function buyByCard(page: Page) {
   await expect(page.getByRole("heading", { name: "Analytics ADVANCED is yours" })).toBeVisible();
 }
 
-/** The document that a link of the payment's page leads to: its page, and its file, which needs nothing else. */
+/** The document that the payment's page links to: its page, and its file, which needs nothing else. */
 async function opens(page: Page, kind: "Invoice" | "Credit note", texts: readonly string[]) {
   const back = page.url();
   const link = page.getByRole("main").getByRole("link", { name: new RegExp(`^${kind} `) });
@@ -42,7 +42,7 @@ async function opens(page: Page, kind: "Invoice" | "Credit note", texts: readonl
   const file = await downloaded(page, () => page.getByRole("link", { name: "Download" }).click());
   expect(file.name).toBe(`${number}.html`);
   const html = readFileSync(file.path, "utf8");
-  // Cents stand in an element of their own.
+  // Cents have their own element.
   const plain = html.replace(/<[^>]+>/g, "");
   for (const text of [number, ...texts]) expect(plain).toContain(text);
   expect(html).not.toMatch(/<(script|link|img|iframe)\b|\bsrc=|@import|url\(/);
@@ -98,7 +98,7 @@ test("a card buyer requests a refund, support creates it, an admin approves it, 
     admin.page.getByRole("link", { name: /Analytics ADVANCED.*waiting for a second person/ }).first(),
   ).toBeVisible();
   await sound(admin.page);
-  // Another amount than the refund's is refused in a sentence.
+  // Any amount other than the refund's is refused with a message.
   await visit(admin.page, path);
   await admin.page.getByLabel("Enter the amount to approve: 39.99").fill("39.98");
   await admin.page.getByRole("button", { name: "Approve", exact: true }).click();
@@ -219,7 +219,7 @@ test("an auditor compares a quarter's card payments and refunds with the provide
   await auditor.context.close();
 });
 
-/** The first day of this quarter (UTC), as the field takes it. */
+/** The first day of this quarter (UTC), in the field's format. */
 function quarterStart(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) * 3, 1)).toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ export async function settle(page: Page): Promise<void> {
     const lang = document.documentElement.lang;
     const dayOf = (at: number) => new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, form).format(at);
     const day = dayOf(AT.getTime());
-    // Today and the ends of the periods that begin now, within a midnight on either side.
+    // Today and the ends of the periods that begin now, allowing for midnight on either side.
     const days = [0, 30, 90, 365].flatMap((length) =>
       [-1, 0, 1].map((near) => dayOf(Date.now() + (length + near) * 86_400_000)),
     );
@@ -27,7 +27,7 @@ export async function settle(page: Page): Promise<void> {
       text
         .replace(/0x[0-9a-fA-F]{6}\.\.\.[0-9a-fA-F]{4}/g, "0x5f2a1c...9e07")
         .replace(/\b(0x[0-9a-f]{8}|[0-9a-f]{10})…[0-9a-f]{6}\b/g, "0x5f2a1c84…d09e07");
-    // What is drawn in short is in an attribute.
+    // The short form of a value is in an attribute.
     for (const element of document.querySelectorAll<HTMLElement>("[data-short]")) {
       const { short = "" } = element.dataset;
       const time = /^\d\d:\d\d:\d\d\.\d{3}$/.test(short) ? "14:05:09.246" : /\d{4}/.test(short) ? day : now;

@@ -2,7 +2,7 @@ import { type BrowserContext, expect } from "@playwright/test";
 
 export type StaffRole = "trader" | "support" | "auditor" | "admin";
 
-/** Signs the browser in as a new person with this role. */
+/** Signs the browser in as a new user with this role. */
 export async function signInAs(context: BrowserContext, role: StaffRole): Promise<void> {
   const { E2E_ORIGIN: url = "", E2E_SIGN_IN: signIn } = process.env;
   const response = await fetch(`${signIn}/${role}`);

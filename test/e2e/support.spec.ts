@@ -58,8 +58,8 @@ test("an agent finds a payment by its transaction, replays it by keyboard, share
   await expect(page.getByRole("link", { name: /^Raised by an agent/ })).toBeVisible();
 });
 
-// Before, there was no such way: a hash that the ledger did not know found nothing, and no case could be raised about it. Now it takes
-// three steps from the desk: the customer's text, a note, and the button.
+// Earlier there was no way to do this: a search for an unknown hash found nothing, and no case could be raised about it. Now it takes three
+// steps from the desk: the customer's text, a note, and the button.
 test("an agent pastes a link to a missing payment, learns that this chain has none, and opens a case", async ({
   page,
   context,
@@ -87,7 +87,7 @@ test("an agent pastes a link to a missing payment, learns that this chain has no
   await page.goto("/en/support/queue");
   await expect(page.getByRole("link", { name: /^Transaction reported by a customer/ })).toBeVisible();
 
-  // Words without an identifier find nothing, and show nothing else.
+  // Text without an identifier finds nothing, and shows nothing else.
   await visit(page, "/en/support");
   await page.getByRole("searchbox").fill("where is my plan?");
   await expect(page.getByText("No results")).toBeVisible();

@@ -1,7 +1,7 @@
 import { emptyWallet, expect, test } from "./fixtures.ts";
 import { addressOf } from "./member.ts";
 
-// What a trader gets who has too little of a token.
+// What a trader with too little of a token sees.
 
 test("a trader short of TMAI gets it from the checkout's banner and continues the payment", async ({
   page,

@@ -7,7 +7,7 @@ import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts"
 import { untilAwake } from "./awake.ts";
 import { expect, reader, test } from "./fixtures.ts";
 
-// A swap in a real browser, with the local test wallet and pools that the market maker keeps.
+// A swap in a real browser, with the local test wallet and the market maker's pools.
 
 const TOKEN = tradedTokens(SIMULATED_SEED)[0] as SimulatedToken;
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Swap" });
@@ -15,7 +15,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Swap" });
 const deployed = (name: "token" | "stablecoin" | "dexFactory") =>
   addressOf(readDeployment(`${process.env.E2E_DATA_DIR}/deployments/31337.json`), name);
 
-/** What the token's pool holds of the stablecoin: nothing before the market maker has opened it. */
+/** The stablecoin in the token's pool: none before the market maker has opened it. */
 async function pooled(): Promise<bigint> {
   const stablecoin = deployed("stablecoin");
   const pair = await reader.readContract({
@@ -35,7 +35,7 @@ async function connect(page: Page, account: number): Promise<void> {
 
 test("a token is bought with ether by keyboard from its page", async ({ page }) => {
   const button = page.getByRole("button", { name: `Swap ${TOKEN.symbol}` });
-  // The first round of the market takes its time, and pools are opened at its prices.
+  // The first round of the market takes a while, and pools are opened at its prices.
   await expect.poll(pooled, { timeout: 120_000 }).toBeGreaterThan(0n);
   await expect(async () => {
     await page.goto(`/en/tokens/${TOKEN.slug}`);
@@ -51,7 +51,7 @@ test("a token is bought with ether by keyboard from its page", async ({ page }) 
   await expect(swap.getByText("Minimum received")).toBeVisible();
   await expect(swap.getByRole("button", { name: "Approve and swap" })).toBeEnabled();
   await page.screenshot({ path: "test-results/swap-quoted.png" });
-  // Else 100 ETH are quoted, which nobody has, if the wallet's token is chosen slowly.
+  // Otherwise 100 ETH are quoted, more than the wallet has, if its token is chosen slowly.
   await swap.getByLabel("You pay").fill("");
   await swap.getByRole("combobox", { name: "Pay with" }).focus();
   await page.keyboard.press("Enter");

@@ -12,7 +12,7 @@ import { expect, test } from "./fixtures.ts";
 import { addToken, makeList, publishedPath, rows } from "./lists.ts";
 import { signInAs } from "./staff.ts";
 
-// A wallet is a page of another site: it has no cookie of ours, and reads a list only as far as our headers let its browser.
+// A wallet is a page of another site: it has none of our cookies, and reads a list only as far as our headers allow its browser.
 
 let wallet: Server;
 test.beforeAll(async () => {
@@ -23,12 +23,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => wallet.close());
 
-/** The program is at `localhost`, so that this is another site, and not only another port. */
+/** The program is at `localhost`, so this is another site and not only another port. */
 const openWallet = (page: Page) => page.goto(`http://127.0.0.1:${(wallet.address() as AddressInfo).port}/`);
 
 type Read = { status: number; body: string; etag: string | null; version: string | null; key: string | null };
 
-/** Fetches from the wallet's page, with what its script may see; null when the browser withholds the answer. */
+/** Fetches from the wallet's page, and returns what its script may see; null when the browser withholds the response. */
 const readFrom = (page: Page, url: string, init: RequestInit = {}): Promise<Read | null> =>
   page.evaluate(
     async ({ url, init }) => {
@@ -41,7 +41,7 @@ const readFrom = (page: Page, url: string, init: RequestInit = {}): Promise<Read
     { url, init },
   );
 
-/** As the site's browser draws it; 0 when it may not, or cannot. */
+/** The width of the picture in the site's browser; 0 when it is blocked or broken. */
 const widthOfPicture = (page: Page, url: string): Promise<number> =>
   page.evaluate(async (src) => {
     const picture = Object.assign(new Image(), { src });
@@ -80,13 +80,13 @@ test("a wallet of another site reads a list, checks for changes, verifies its si
   // Each token has a logo, which another site may show.
   for (const { logoURI = "" } of list.tokens) expect(await widthOfPicture(site, logoURI)).toBe(64);
 
-  // A header of the page's own makes the browser ask first, with OPTIONS.
+  // A custom header makes the browser send an OPTIONS request first.
   const etag = first?.etag ?? "";
   expect(await readFrom(site, url, { headers: { "If-None-Match": etag } })).toMatchObject({ status: 304, body: "" });
   expect(await readFrom(site, url, { headers: { "If-None-Match": '"another"' } })).toMatchObject({ status: 200 });
-  // Nobody's cookies: the browser keeps such an answer from the page.
+  // Without anyone's cookies: the browser withholds such a response from the page.
   expect(await readFrom(site, url, { credentials: "include" })).toBeNull();
-  // A write of another site stays refused, although the browser may ask about it.
+  // A write from another site stays refused, although the browser may ask about it.
   expect(await readFrom(site, url, { method: "POST" })).toBeNull();
 
   const signature = Buffer.from(((await readFrom(site, `${url}.sig`))?.body ?? "").trim(), "hex");

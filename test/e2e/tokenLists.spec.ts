@@ -12,7 +12,7 @@ test("stars make a list, which is shared, and its file is read by others", async
   await openRatings(page);
   const stars = page.locator(".ratings__table .star");
   await stars.nth(0).click();
-  // From the row of the star that was pressed to the one below.
+  // From the row of the pressed star to the one below.
   await page.keyboard.press("j");
   await page.keyboard.press("s");
   await expect(stars.nth(0)).toHaveAttribute("aria-pressed", "true");

@@ -9,11 +9,11 @@ import { untilIndicesForSale } from "./indicesForSale.ts";
 import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";
 
-// A rule that trades, from its sentence to its end: backtest, paper, live within a mandate, and stopped from a phone.
+// A trading rule, from its sentence to its end: back-test, paper, live within a mandate, and stopped from a phone.
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** The newest day is judged now, instead of after the days that a test cannot wait for. */
+/** Judges the latest day now, because a test cannot wait for days. */
 async function judgeNow(agentId: string): Promise<void> {
   const response = await fetch(`${process.env.E2E_SIGN_IN}/judge/${agentId}`);
   expect(response.ok, await response.text()).toBe(true);
@@ -38,7 +38,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   expect(await violationsOf(page)).toEqual([]);
   await page.screenshot({ path: "test-results/agent-new.png", fullPage: true });
 
-  // A backtest needs no name; its result comes after costs and says that it is simulated.
+  // A back-test needs no name; its result is after costs and is labelled as simulated.
   await page.getByRole("button", { name: "Run back-test" }).click();
   await expect(page).toHaveURL(/\/en\/trading-agent\/backtests\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { name: "Result after costs" })).toBeVisible({ timeout: 120_000 });
@@ -46,7 +46,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   expect(await violationsOf(page)).toEqual([]);
   await page.screenshot({ path: "test-results/agent-backtest.png", fullPage: true });
 
-  // What was typed is still there; the rules go into a file and come back.
+  // The entered text is still there; the rules are saved to a file and loaded again.
   await visit(page, "/en/trading-agent/new");
   await expect(page.getByLabel("Strategy", { exact: true })).toHaveValue("dca-1");
   await page.getByLabel("Amount per purchase").fill("20");
@@ -78,7 +78,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   expect(await violationsOf(page)).toEqual([]);
   await page.screenshot({ path: "test-results/agent-paper.png", fullPage: true });
 
-  // A change is in force from the next candle on.
+  // A change applies from the next candle.
   await visit(page, `/en/trading-agent/new?agent=${agentId}`);
   await page.getByLabel("Amount per purchase").fill("100");
   await page.getByLabel("Tokens", { exact: true }).selectOption("marketCap");
@@ -86,7 +86,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("spend $100 evenly")).toBeVisible();
 
-  // Live, within a mandate that the person's own wallet grants.
+  // Live, within a mandate that the user's own wallet grants.
   await untilIndicesForSale(page.request);
   await openFullWallet(page);
   await visit(page, `/en/trading-agent/new?agent=${agentId}&step=live`);

@@ -5,7 +5,7 @@ import { pressByKeys } from "./byKeyboard.ts";
 import { expect, reader, test } from "./fixtures.ts";
 import { addressOf, DAY_SECONDS, dialogOf, openAs, send, toastOf, travel } from "./member.ts";
 
-// Named to come last: it moves the chain's clock for good.
+// Named to run last: it moves the chain's clock permanently.
 
 test("a vested amount is released by keyboard", async ({ page }) => {
   const start = (await reader.getBlock()).timestamp;

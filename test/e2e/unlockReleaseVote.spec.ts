@@ -8,7 +8,7 @@ import { pressByKeys } from "./byKeyboard.ts";
 import { chain, expect, test } from "./fixtures.ts";
 import { addressOf, dialogOf, lock, openAs, send, toastOf, travel } from "./member.ts";
 
-// What becomes possible with time, by mouse and by keyboard. Named to come last: it moves the chain's clock for good.
+// What becomes possible over time, by mouse and by keyboard. Named to run last: it moves the chain's clock permanently.
 
 const governor = () => ({ address: addressOf("governance"), abi: tmaiGovernorAbi }) as const;
 
@@ -23,7 +23,7 @@ test("a lock that is due is unlocked by mouse", async ({ page }) => {
   const dialog = dialogOf(page);
   await expect(dialog.getByText("Returns 500 TMAI to your wallet")).toBeVisible();
   await dialog.getByRole("button", { name: "Confirm" }).click();
-  // The row goes with the reload of what is shown; the dialog stays and says how it ended.
+  // The row disappears when the page reloads its data; the dialog stays and shows how it ended.
   await expect(dialog.getByText("The transaction is confirmed on chain.")).toBeVisible();
   await expect(unlock).toHaveCount(0);
   await expect(dialog.getByText("The transaction is confirmed on chain.")).toBeVisible();

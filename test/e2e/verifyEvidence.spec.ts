@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.ts";
 import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";
 
-// Named to come last: the worker signs a checkpoint every minute, and only what was paid before it can be proven.
+// Named to run last: the worker signs a checkpoint every minute, and only earlier payments can be proven.
 
 /** The oldest payment in the ledger, once a checkpoint covers it. */
 async function provablePayment(request: APIRequestContext): Promise<string> {

@@ -13,8 +13,8 @@ async function agree(page: Page) {
 }
 
 /**
- * Earlier tests move the price of TMAI and the chain's clock, so that now and then there is no quote in TMAI: the page says so beside the
- * choice, and Chromium counts the answer as an error. Takes those out of the problems; a refused quote in USDC stays one.
+ * Earlier tests move the price of TMAI and the chain's clock, so that sometimes there is no quote in TMAI: the page says so next to the
+ * choice, and Chromium logs the response as an error. Removes those from the problems; a refused quote in USDC stays one.
  */
 function tmaiMayHaveNoQuote(page: Page, problems: string[]): () => void {
   let refused = 0;
@@ -60,7 +60,7 @@ test("a buyer without a wallet creates one in checkout, gets test money and pays
   forgetThose();
 });
 
-/** Chromium's own authenticator, which checks the person without asking. */
+/** Chromium's own authenticator, which verifies the user without asking. */
 async function addAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -88,7 +88,7 @@ test("a passkey and twelve words replace the device key, and restore the wallet 
   await expect(page.getByText("This is more than a small amount")).toBeVisible();
   await addAuthenticator(page);
 
-  // In dollars, with where the prices are from; TMAI has none but its pool's.
+  // In dollars, with the source of the prices; TMAI only has its pool's price.
   await expect(part(page, "Balances").getByText(/^Total .*1,000\.00/)).toBeVisible();
   await expect(part(page, "Balances").getByText("USDC is counted at one dollar.")).toBeVisible();
 
@@ -112,7 +112,7 @@ test("a passkey and twelve words replace the device key, and restore the wallet 
   await expect(signers.getByRole("row", { name: /Twelve words/ })).toContainText("Never");
   await expect(signers.getByRole("button", { name: "Add another passkey" })).toBeVisible();
 
-  // The phone with its passkey is gone: another authenticator, no keys in the browser, and the session alone.
+  // The phone with its passkey is gone: another authenticator, no keys in the browser, and only the session.
   await page.evaluate(() => indexedDB.deleteDatabase("tmai-wallet"));
   const other = await context.newPage();
   other.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
@@ -129,10 +129,10 @@ test("a passkey and twelve words replace the device key, and restore the wallet 
   await expect(passkeys).toHaveCount(2);
   await expect(passkeys.filter({ hasText: "Removed" })).toHaveCount(1);
 
-  // No page starts a local chain by itself.
+  // No page starts a local chain on its own.
   expect(sent.filter((text) => /:\d+\/(?:1|10|56|137|8453|42161)(?:\{|$)|leave\?chains=/.test(text))).toEqual([]);
 
-  // Neither the words nor their key left the browser, in no form of them.
+  // Neither the words nor their key left the browser in any form.
   for (const secret of secretsOf(words)) expect(sent.filter((text) => text.includes(secret))).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ export const started: AgentStarted = {
   strategy: { key: "grade-follower-1", version: 1, params: { enter: 70, leave: 55 } },
   ...{ rules, budgetUsdCents: 100_000, timeframe: "1d", from: day(21) },
 };
-/** A judgement that decides nothing and holds nothing, with some of it changed. */
+/** A judgement without decisions and holdings, with these changes. */
 export const judged = (candle: string, changes: Partial<CandleJudged> = {}): CandleJudged => ({
   ...{ candle, algorithm: "judge-1", inputs: { tokens: [] }, decisions: [], refusals: [] },
   state: {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareCards, type LedgerCharge } from "#app/areas/audit/model/cards.ts";
 
-// The books' card payments beside the provider's balance.
+// The card payments in the books compared with the provider's balance.
 
 const charge = (n: number, usdCents: bigint): LedgerCharge => ({
   ...{ cardPaymentId: `p${n}`, chargeId: `ch_${n}`, sources: [`ch_${n}`, `re_${n}`, `dp_${n}`], usdCents },

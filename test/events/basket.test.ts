@@ -35,7 +35,7 @@ const spend = (amount: bigint, minIn = 1n) => ({ token: USDC, amount, leastIn: m
 const sumIn = ({ legs }: BasketQuote, from = USDC) =>
   legs.filter(({ path }) => path[0] === from).reduce((sum, { amountIn }) => sum + amountIn, 0n);
 
-/** What `ledger verify` says of an order with this quote. */
+/** What `ledger verify` reports about an order with this quote. */
 function verified(quote: BasketQuote, spends: OrderPlaced["spends"]): string | null {
   const check = swapChecker();
   const event = (type: string, schemaVersion: number, data: unknown) =>
@@ -149,7 +149,7 @@ describe("ledger verify", () => {
   });
   test("the verification names a leg whose pair is not as the earlier legs left it", () => {
     const quote = quotePurchase(spend(2_000_000n), shares([B, 1], [C, 1]), terms);
-    // Each leg quoted on its own, over pools that nobody has gone through.
+    // Each leg quoted separately, over untouched pools.
     const alone = quotePurchase(spend(1_000_000n), shares([C, 1]), terms);
     const apart = {
       legs: [quote.legs[0], alone.legs[0]],

@@ -15,7 +15,7 @@ const withdrawn = sample<CallWithdrawn>("CallWithdrawn");
 const refused = { reason: "Expired" as const, blockNumber: "309" };
 const elsewhere = { ...settled, blockHash: `0x${"77".repeat(32)}` };
 
-/** What a call has become after these commands; throws where one is refused. */
+/** The state of a call after these commands; throws when one is refused. */
 const after = (...commands: CallCommand[]): PaidCall =>
   commands.reduce<PaidCall>((state, command) => {
     const decision = decideCall(state, command);

@@ -6,7 +6,7 @@ import { mustBeNew, NO_HASH } from "#events/ledger/ledger.ts";
 import { seal } from "#events/ledger/sealedAppend.ts";
 import { exportOf, nineEntries, verifyLines } from "./historySamples.ts";
 
-// Canonical JSON as RFC 8785 has it, with what it refuses: text that is no Unicode (3.2.2.2), numbers that are none (3.2.2.3).
+// Canonical JSON by RFC 8785, with what it refuses: text that is not Unicode (3.2.2.2), and numbers that are not finite (3.2.2.3).
 
 const both = (value: unknown): string => {
   const text = canonicalJson(value);
@@ -76,7 +76,7 @@ test("an event recorded with half a character keeps its hash and can still be ve
   const hash = sha256Hex(canonical);
   const line = eventLine({ position: 1, hash, chainHash: nextChainHash(NO_HASH, 1, hash) }, canonical);
   expect(await verifyLines([begin, line, end])).toMatchObject({ problem: null, events: 1 });
-  // Another half is another text.
+  // A different surrogate is a different text.
   const forged = line.replace("\\ud83d", "\\ud83e");
   expect((await verifyLines([begin, forged, end])).problem).toMatchObject({ position: 1 });
 });

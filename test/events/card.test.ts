@@ -8,7 +8,7 @@ import fc from "../support/properties.ts";
 import { CAPTURE, captured, cardOrder, closing, DISPUTE, dispute, FEE, INITIATE, lived, lot, OPEN } from "./cards.ts";
 
 const after = (...commands: CardCommand[]) => lived(...commands).state;
-/** The types of what the last command adds. */
+/** The types of the events that the last command adds. */
 function adds(...commands: CardCommand[]): string[] {
   const before = lived(...commands.slice(0, -1)).events.length;
   return lived(...commands)
@@ -120,7 +120,7 @@ describe("a dispute", () => {
     expect(adds(...saved, DISPUTE, closing("lost"), again)).toEqual([]);
     expect(after(...saved, DISPUTE, again)).toEqual(after(...saved, DISPUTE));
     expect(adds(...saved, DISPUTE, again)).toEqual(["CardPlanPaused"]);
-    // A refund had ended the plan when it was disputed.
+    // A refund had already ended the plan when it was disputed.
     const ended = { ...DISPUTE, hasEnded: true } as CardCommand;
     expect(after(...saved, ended, again)).toMatchObject({ step: "paused", pausedAt: again.at });
   });
@@ -142,8 +142,8 @@ describe("a dispute", () => {
 });
 
 /**
- * What looks at the provider's own objects say at each time of a life, last of all everything that happened. A look may be recorded
- * late, twice or not at all: webhooks are lost and repeated, and a slow worker is overtaken by a fast one.
+ * The commands that a check of the provider's own objects leads to at each point in a history, the last one with everything that happened.
+ * A check may be recorded late, twice or never: webhooks are lost and repeated, and a fast worker overtakes a slow one.
  */
 function looksOf(life: readonly CardCommand[]): CardCommand[][] {
   return life.map((_, at) => life.slice(0, at + 1));
@@ -168,7 +168,7 @@ test.each(lives)(
     const expected = after(...open, ...life);
     const told = fc.array(fc.nat(looks.length - 1), { maxLength: 12 });
     fc.assert(
-      // The sweep's last look is never lost, but it may be recorded before others.
+      // The sweep's last check is never lost, but it may be recorded before others.
       fc.property(told, fc.nat(12), (numbers, place) => {
         const order = [...numbers.slice(0, place), looks.length - 1, ...numbers.slice(place)];
         expect(after(...open, ...order.flatMap((number) => looks[number] ?? []))).toEqual(expected);

@@ -16,7 +16,7 @@ import { event, ordered } from "./orders.ts";
 import requestedSample from "./samples/RefundRequested.1.json" with { type: "json" };
 import { order, saved } from "./samples.ts";
 
-// What `ledger verify` finds in payments by card, event by event.
+// What `ledger verify` finds in card payments, event by event.
 
 const DAY = 86_400;
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -34,14 +34,14 @@ beforeEach(() => {
   check(event("CouponOffered", terms, "coupon-ONCE"));
 });
 
-/** An order by card as the checkout records it. */
+/** A card order as the checkout records it. */
 function byCard(changes: Partial<QuoteInputs> = {}, holder: Holder = ofAccount): CardPaymentInitiated {
   const { plan, duration, seconds, quote } = ordered({ ...changes, paymentToken: USD });
   return { ...cardOrder, holder, plan, duration, seconds, quote };
 }
 const card = (id: string, type: string, data: unknown) => check(event(type, data, `card-${id}`));
 const initiated = (id: string, of: CardPaymentInitiated) => card(id, "CardPaymentInitiated", of);
-/** Ends what the order began: the answers about its capture and its plan. */
+/** Completes the order; returns the answers about its capture and its plan. */
 function saves(id: string, of: CardPaymentInitiated, at = NOW, lot = lotOf(of, timeOf(at))): (string | null)[] {
   const taken = {
     ...captured,
@@ -53,7 +53,7 @@ function saves(id: string, of: CardPaymentInitiated, at = NOW, lot = lotOf(of, t
   return [card(id, "CardPaymentCaptured", taken), card(id, "CardPlanSaved", { lot, settlement: "card" })];
 }
 const RIGHT = [null, null];
-/** The lot that a saved order is for quotes after it. */
+/** The lot that a saved order is for later quotes. */
 const lotIn = (id: string, of: CardPaymentInitiated, at = NOW): Lot => {
   const { valueUsdCents, from, to } = lotOf(of, timeOf(at));
   const seconds = { from: Date.parse(from) / 1000, to: Date.parse(to) / 1000 };
@@ -251,7 +251,7 @@ describe("the lots of card payments", () => {
     requestOf("first", first, "goodwill", { askedUsdCents, lot: recorded, ...changes });
 });
 
-/** A request as the desk makes it, for the charge of an order. */
+/** A request from the desk for the charge of an order. */
 function requestOf(
   id: string,
   of: CardPaymentInitiated,
@@ -300,7 +300,7 @@ function requestOf(
 }
 
 let refunds = 0;
-/** A refund that two people have made, up to its payment. */
+/** A refund by two people, up to its payment. */
 function refund(id: string, asked: RefundRequested) {
   const request = JSON.parse(JSON.stringify({ ...asked, number: Number(id) })) as RefundRequested;
   const tell = (type: string, data: unknown) => check(event(type, data, `refund-${id}`));

@@ -13,7 +13,7 @@ import capturedSample from "./samples/CardPaymentCaptured.1.json" with { type: "
 import initiatedSample from "./samples/CardPaymentInitiated.1.json" with { type: "json" };
 import openedSample from "./samples/CardSessionOpened.1.json" with { type: "json" };
 
-/** The life of a payment by card, for tests of its core, its periods and its books. */
+/** The history of a card payment, for tests of its core, its periods and its books. */
 
 export const cardOrder = initiatedSample.data as CardPaymentInitiated;
 export const session = openedSample.data as CardSessionOpened;
@@ -30,7 +30,7 @@ export const closing = (outcome: "won" | "lost" | "inquiryClosed"): CardCommand 
   ...{ type: "CloseDispute", disputeId: dispute.disputeId, outcome, at: "2026-11-30T06:00:00.000Z" },
 });
 
-/** What commands append one after another, and what comes of it. Throws where one is refused. */
+/** The events that commands append in order, and the resulting state. Throws when one is refused. */
 export function lived(...commands: readonly CardCommand[]): { state: CardPayment; events: CardEvent[] } {
   const events: CardEvent[] = [];
   const state = commands.reduce<CardPayment>((before, command) => {

@@ -26,7 +26,7 @@ const decided = (state: Credits, command: CreditCommand): CreditEvent[] => {
   if ("refusal" in decision) throw new Error(decision.refusal.tag);
   return decision.events;
 };
-/** What credits have become after these commands. */
+/** The state of credits after these commands. */
 const after = (...commands: CreditCommand[]): Credits =>
   commands.reduce<Credits>((state, command) => decided(state, command).reduce(evolveCredits, state), noCredits);
 

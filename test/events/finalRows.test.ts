@@ -13,7 +13,7 @@ const put = (id: string, values = {}): SentChange => ({ o: "put", t: "rows", k: 
 const patch = (id: string, values = {}): SentChange => ({ o: "patch", t: "rows", k: { id }, v: values, e: 0, n: "p" });
 const remove = (id: string): SentChange => ({ o: "remove", t: "rows", k: { id }, e: 0, n: "p" });
 
-/** The rows that result from changes, given in ledger order. */
+/** The rows that result from changes in ledger order. */
 function rowsOf(...changes: SentChange[]) {
   const final = finalRows(() => ["id"]);
   return changes.toReversed().flatMap((change) => final.before(change)?.row ?? []);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { gradesCore } from "#events/cores.ts";
 import type { GradesCommand, GradesEvent, GradesPublished, InputsCorrected } from "#events/grades/grades.ts";
 
-// What may be claimed about a day, and that it is final. Source: docs/spec/wire.md#grades.
+// What may be published about a day, and that it is final. Source: docs/spec/wire.md#grades.
 
 const published = (day: string, changes: Partial<GradesPublished> = {}): GradesPublished => ({
   day,

@@ -18,7 +18,7 @@ test("an intact export is valid, and the positions without a checkpoint are repo
 
 test("any changed character of an export is detected, and its line is named", async () => {
   const { lines } = sound();
-  // If a line that is not an event is invalid, the first position that it stands for is named.
+  // For each line, the position that is named when it becomes invalid: for a line without an event, the first one that it covers.
   const named = [1, 1, 2, 3, 4, 1, 5, 6, 7, 8, 5, 9, 10];
   for (const [index, line] of lines.entries())
     for (let at = index % 13; at < line.length; at += 13) {
@@ -26,7 +26,7 @@ test("any changed character of an export is detected, and its line is named", as
       const forged = [...lines];
       forged[index] = line.slice(0, at) + changed + line.slice(at + 1);
       const { problem } = await verifyLines(forged);
-      // A line that is no longer a checkpoint stands for nothing, so the next position is named.
+      // A line that stops being a checkpoint covers nothing, so the next position is named.
       const asUnreadable = index === 5 ? 5 : index === 10 ? 9 : named[index];
       expect([named[index], asUnreadable], `line ${index}, character ${at}: ${problem?.problem}`).toContain(
         problem?.position,

@@ -7,7 +7,7 @@ import { NO_HASH } from "#events/ledger/ledger.ts";
 import { leafHash } from "#events/ledger/merkle.ts";
 import { type VerifyOptions, verifyHistory } from "#events/ledger/verifyHistory.ts";
 
-/** Small ledgers as exports, created by the same rules as real ones, for tests that then forge them. */
+/** Small ledgers as exports, created by the same rules as real ones, which tests then forge. */
 
 export const ownKey = checkpointKey("11".repeat(32));
 export const otherKey = checkpointKey("22".repeat(32));

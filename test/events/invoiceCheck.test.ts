@@ -36,7 +36,7 @@ const note = (more: object = {}) => ({
   },
 });
 
-/** What is wrong with the last of some events; nothing may be wrong with those before it. */
+/** What is wrong with the last of some events; the earlier ones must be right. */
 function problemOf(...events: { streamId: string; type: string; data: unknown }[]): string | null {
   const check = invoiceBook();
   const all = events.map((event, index) => ({ ...event, schemaVersion: 1, position: index + 1 }) as RecordedEvent);
@@ -123,7 +123,7 @@ describe("the invoice verifier", () => {
   });
 });
 
-/** Another charge's, so that the next position is taken by no credit. */
+/** Another charge's order, so that a position passes without an invoice. */
 const invoiceLess = () => ({ streamId: "payment-other", type: "PaymentInitiated", data: order });
 const AT = "2026-11-30T10:00:00.000Z";
 

@@ -16,7 +16,7 @@ import { order } from "./samples.ts";
 const sample = JSON.parse(readFileSync(`${import.meta.dirname}/samples/RefundRequested.1.json`, "utf8"))
   .data as RefundRequested;
 
-/** What the journal posts of the facts of one stream, a line each, as the view joins entries and terms. */
+/** What the journal posts for the facts of one stream, a line each, as the view joins entries and terms. */
 type Posted = { type: string; part: string; token: string; account: string; usdCents: bigint; baseUnits: bigint };
 type Rows = Extract<ReturnType<typeof journal.rowsOf>[number], { kind: "insert" }>[];
 
@@ -279,7 +279,7 @@ describe("any refunded payment", () => {
   const TMAI = { chainId: 31_337, symbol: "TMAI", address: `0x${"9".repeat(40)}`, decimals: 18 };
   const USDC = { symbol: "USDC", address: order.paymentToken.address, decimals: 6 };
 
-  /** Refunds of the payment, in parts and then all that is left, as the desk requests them. */
+  /** Refunds of the payment, in parts and then the whole remainder, as the desk requests them. */
   function refundsOf({ usdCents, units, referral, parts, fallen }: Case): RefundRequested[] {
     const share = referralShare(usdCents, units, BigInt(referral));
     const shared = { units: String(share.units), usdCents: String(share.cents) };
@@ -333,7 +333,7 @@ describe("any refunded payment", () => {
         expect(sumsBy(claimed, ({ token }) => token)).toEqual({});
         expect(left).not.toHaveProperty("TMAI liabilities:refunds_payable");
         expect(left).not.toHaveProperty("USDC liabilities:refunds_payable");
-        // What was paid in TMAI and given back in it leaves nothing but the referrer's debt to the treasury.
+        // A payment in TMAI that is refunded in TMAI leaves only the referrer's debt to the treasury.
         if (!one.fallen && one.referral === 0) expect(left).not.toHaveProperty("TMAI assets:receivable:TMAI");
       }),
       { numRuns: 200 },

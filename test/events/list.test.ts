@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { listCore } from "#events/cores.ts";
 import type { ListCommand, ListEvent, ListPublished } from "#events/list/list.ts";
 
-// What may be claimed about a token list, and that it is final. Source: docs/spec/wire.md#lists.
+// What may be published about a token list, and that it is final. Source: docs/spec/wire.md#lists.
 
 const LIST = "0199a3c4-5d00-7c4e-8a11-2f6b8c0d1e2f";
 const published = (version: string, changes: Partial<ListPublished> = {}): ListPublished => ({

@@ -10,7 +10,7 @@ const filesIn = (folder: string, name: RegExp) =>
 const read = (file: string) => readFileSync(file, "utf8");
 const ADVISORY = /pg_(?:try_)?advisory_(?:xact_)?(?:un)?lock(?:_all|_shared)?/;
 
-/** The argument of every call that takes or releases an advisory lock, and the function it is in. */
+/** The argument of every call that takes or releases an advisory lock, and the function that contains it. */
 const callsIn = (sql: string) =>
   sql.split(/^CREATE (?:OR REPLACE )?FUNCTION /m).flatMap((part) =>
     [...part.matchAll(new RegExp(`${ADVISORY.source}\\(([^)]*)\\)`, "g"))].map((found) => ({

@@ -164,7 +164,7 @@ describe("the golden mandate", () => {
 // ---------- random histories
 
 type Recorded = Parameters<typeof mandates.rowsOf>[0];
-/** The one row that a mandate's events leave. */
+/** The one row that a mandate's events result in. */
 function rowOf(events: readonly Recorded[]): Record<string, unknown> {
   let row: Record<string, unknown> = {};
   for (const change of events.flatMap((event) => mandates.rowsOf(event))) {
@@ -176,13 +176,13 @@ function rowOf(events: readonly Recorded[]): Record<string, unknown> {
   return row;
 }
 
-/** As the view `read.mandates` has it. */
+/** As in the view `read.mandates`. */
 const statusOf = (row: Record<string, unknown>): string =>
   row.revoked_block !== null ? "revoked" : row.granted_block !== null ? "granted" : "proposed";
 
 const byteOf = (number: number): string => number.toString(16).padStart(2, "0");
 type Deed = "grant" | "revoke" | "revokeAll" | "other";
-/** A chain that may forget its last blocks. The contract grants what is neither granted nor ended, and ends as often as it is asked. */
+/** A chain that may lose its last blocks. The contract grants what is neither granted nor ended, and can be ended repeatedly. */
 function simulatedChain() {
   let blocks: MandateFact[][] = [];
   let made = 0;
@@ -190,7 +190,7 @@ function simulatedChain() {
   const has = (type: MandateFact["type"]) => facts().some((fact) => fact.type === type);
   return {
     facts,
-    /** `again`: a transaction that may have been on the chain before comes again, in another block. */
+    /** `again`: a transaction that may have been on the chain before returns in another block. */
     mine(deed: Deed, again: number) {
       made += 1;
       const isFree = !facts().some(({ data }) => data.transactionHash === hash(byteOf(again)));
@@ -215,7 +215,7 @@ const step = fc.oneof(
     again: fc.integer({ min: 0, max: 3 }),
   }),
   fc.record({ kind: fc.constant("forget" as const), count: fc.integer({ min: 1, max: 5 }) }),
-  /** Looks once or twice, as a watcher does that starts again. */
+  /** Looks once or twice, as a watcher does that restarts. */
   fc.record({ kind: fc.constant("look" as const), times: fc.integer({ min: 1, max: 2 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -249,7 +249,7 @@ test("a mandate and its row match the chain, whatever the chain does and however
       first("MandateGranted")?.data.blockNumber ?? null,
       first("MandateRevoked")?.data.blockNumber ?? null,
     ]);
-    // What was told twice left nothing, and every fact can be read again.
+    // Facts reported twice added nothing, and every fact can be read back.
     for (const fact of chain.facts()) expect(decideMandate(mandate, record(fact))).toEqual(NOTHING);
     for (const event of recorded(events)) mandateCore.parse(event);
   };

@@ -13,7 +13,7 @@ const address = (byte: string) => `0x${byte.repeat(20)}`;
 const TOKEN = address("99");
 const [DAY, START] = [86_400, 1_796_000_000];
 const goldenProposed = golden.events.find(({ type }) => type === "MandateProposed")?.data as MandateProposed;
-/** Of a chain whose clock nobody sets. */
+/** On a chain whose clock is never set. */
 const proposed: MandateProposed = (() => {
   const { id: _, ...rest } = goldenProposed;
   const terms = { ...rest.terms, cap: "500", period: 7 * DAY, start: START, end: START + 28 * DAY };
@@ -41,7 +41,7 @@ const legs = (...paths: string[][]) => ({ legs: paths.map((path) => ({ path })) 
 const buy = (leg: number, amountIn: string, transaction = "a1") => ({
   ...{ leg, tokenIn: USDC, amountIn, tokenOut: TOKEN, amountOut: "7", transactionHash: hash(transaction) },
 });
-/** An order of one leg, from its placing to its fill, a minute each. */
+/** An order of one leg, from placement to fill, a minute each. */
 function bought(order: number, amountIn: string, seconds = 60): string | null {
   const place_ = place(order);
   now += seconds;

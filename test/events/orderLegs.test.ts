@@ -11,7 +11,7 @@ import golden from "../golden/order.json" with { type: "json" };
 import placedSample from "./samples/OrderPlaced.2.json" with { type: "json" };
 import quotedSample from "./samples/OrderQuoted.1.json" with { type: "json" };
 
-// Orders that spend several tokens and are carried out leg by leg. Those of one leg and one transaction: order.test.ts.
+// Orders that spend several tokens and are executed leg by leg. Those of one leg and one transaction: order.test.ts.
 
 const at = (byte: string) => `0x${byte.repeat(20)}`;
 const hash = (byte: string) => `0x${byte.repeat(32)}`;
@@ -49,7 +49,7 @@ const placed: OrderEvent[] = [
   { type: "OrderPlaced", data: order },
   { type: "OrderQuoted", data: quote },
 ];
-/** The events that commands make one after the other; throws where one is refused. */
+/** The events of these commands in order; throws when one is refused. */
 function given(...commands: OrderCommand[]): OrderEvent[] {
   const events = [...placed];
   for (const command of commands) {
@@ -77,7 +77,7 @@ describe("an order of several legs", () => {
           { token: A, amount: "100" },
           { token: B, amount: "50" },
         ],
-        // What the buys did not take of the hub stays, and is never added to another token.
+        // The part of the hub that the buys did not use stays, and is never added to another token.
         received: [
           { token: HUB, amount: "100" },
           { token: C, amount: "7000" },

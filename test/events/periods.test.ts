@@ -9,7 +9,7 @@ import withdrawnSample from "./samples/PlanWithdrawn.1.json" with { type: "json"
 import claimSample from "./samples/PurchasesClaimed.1.json" with { type: "json" };
 import { firstHash, initiated, order, sentAs, wasSaved, wasSigned } from "./samples.ts";
 
-// Who has which plan from when to when, as the events of purchases and gifts say.
+// Who has which plan for which period, according to the events of purchases and grants.
 
 type Fact = { type: string; data: unknown };
 const of = (streamId: string, { type, data }: Fact): ProjectedEvent => ({
@@ -122,7 +122,7 @@ test("other streams have no periods", () => {
   expect(changesOf({ type: "CouponEnded", data: { code: "FREE" } }, "coupon-FREE")).toEqual([]);
 });
 
-/** The row of a card's period after its events, and any other events. */
+/** The row of a card's period after its events and any others. */
 function cardPeriod(facts: readonly Fact[], others: readonly { stream: string; fact: Fact }[] = []): Row {
   const changes = [
     ...facts.flatMap((fact) => changesOf(fact, "card-c")),

@@ -8,7 +8,7 @@ const leaves = Array.from({ length: 40 }, (_, n) =>
 );
 const treeOf = (size: number) => ({ size, root: merkleRoot(leaves.slice(0, size)) });
 
-/** The nodes of ranges, made of perfect subtrees. */
+/** The nodes of ranges, computed from perfect subtrees. */
 const pathOf = (ranges: ReturnType<typeof inclusionRanges>): Buffer[] =>
   ranges.map((range) =>
     nodeOver(range, ({ level, index }) => merkleRoot(leaves.slice(index * 2 ** level, (index + 1) * 2 ** level))),

@@ -13,7 +13,7 @@ const lot = { paymentId: "first", valueUsdCents: 3_999n, from: NOW - 10 * DAY, t
 function problemOf(payment: unknown): string | null {
   const check = quoteChecker();
   for (const plan of FIRST_CATALOGUE) expect(check(event("PlanListed", plan))).toBeNull();
-  // The payment whose period `lot` is.
+  // The payment that has `lot` as its period.
   const times = { from: new Date(lot.from * 1000).toISOString(), to: new Date(lot.to * 1000).toISOString() };
   expect(check(event("PaymentInitiated", ordered({}), "payment-first"))).toBeNull();
   const period = { ...saved, lot: { valueUsdCents: String(lot.valueUsdCents), ...times } };

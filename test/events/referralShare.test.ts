@@ -10,7 +10,7 @@ import { order } from "./samples.ts";
 
 const ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const NOBODY = `0x${"0".repeat(40)}`;
-/** $39.99 in USDC with 10 % for a referrer, of which some percent are kept. */
+/** $39.99 in USDC with 10 % for a referrer, `percent` % of which is retained. */
 function keeping(percent: number, changes: object = {}) {
   const { units, cents } = referralShare(3_999n, 39_990_000n, BigInt(percent));
   const kept = { address: ADDRESS, percent, units: String(units), usdCents: String(cents), ...changes };

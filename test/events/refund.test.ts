@@ -27,7 +27,7 @@ const UNSETTLE: RefundCommand = { type: "UnsettleRefund", unsettled: sampleOf("R
 const WITHDRAWN: RefundCommand = { type: "CancelRefund", by: "system", why: "PlanWithdrawn" };
 const CANCEL: RefundCommand = { type: "CancelRefund", by: request.by, why: "asker" };
 const REFUSE: RefundCommand = { type: "RefuseRefund", refusal: sampleOf("RefundRefused") };
-/** Asked for on the 24th, approved until the 1st. */
+/** Requested on the 24th, approvable until the 1st. */
 const LAPSE: RefundCommand = { type: "LapseRefund", at: "2026-12-01T12:00:00.000Z" };
 const TOO_EARLY: RefundCommand = { type: "LapseRefund", at: "2026-12-01T11:59:59.000Z" };
 

@@ -11,7 +11,7 @@ import { captured, lot as cardLot, cardOrder } from "./cards.ts";
 import { event } from "./orders.ts";
 import { order, saved } from "./samples.ts";
 
-/** Refunds of the golden payment as a ledger has them, and what is wrong with them. */
+/** Refunds of the golden payment as a ledger records them, and what is wrong with them. */
 
 export const sampleOf = <Data>(type: string): Data =>
   JSON.parse(readFileSync(`${import.meta.dirname}/samples/${type}.1.json`, "utf8")).data as Data;
@@ -23,7 +23,7 @@ export const paid = { usdCents: "3999", taxUsdCents: "0", units: "39990000" };
 export const none = { usdCents: "0", taxUsdCents: "0", units: "0" };
 
 type Inputs = Partial<RecordedRefundInputs>;
-/** A request as the desk makes it, of the golden payment. */
+/** A request from the desk, of the golden payment. */
 export function requestOf(
   rule: RefundRule,
   changes: Inputs = {},
@@ -52,7 +52,7 @@ export function requestOf(
   };
 }
 export const hashOf = (request: RefundRequested) => sha256Hex(canonicalJson(stored(request)));
-/** As the ledger has it: without what is undefined. */
+/** As the ledger stores it: without undefined values. */
 const stored = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
 
 export type Fact = readonly [streamId: string, type: string, data: unknown];
@@ -78,7 +78,7 @@ export const settled = (request: RefundRequested, id = "1", changes: object = {}
 ];
 export const lapsed = (id = "1"): Fact => [`refund-${id}`, "RefundLapsed", {}];
 
-/** What is wrong with the last of these facts; the ones before it have to be right. */
+/** What is wrong with the last of these facts; the earlier ones must be right. */
 export function problemOf(...facts: Fact[]): string | null {
   const book = refundBook(({ usdPerToken }) => usdPerToken !== "0");
   const problems = facts.map(([streamId, type, data], index) => {
@@ -94,7 +94,7 @@ export const full = requestOf("within7Days");
 export const goodwill = (askedUsdCents: string, changes: Inputs = {}, more: Partial<RefundRequested> = {}) =>
   requestOf("goodwill", { askedUsdCents, ...changes }, more);
 
-/** A charge of a card, and a refund of it that was made in the provider's dashboard. */
+/** A card charge, and a refund of it made in the provider's dashboard. */
 export const CARD = `card-${ID}`;
 export const boughtByCard: Fact[] = [
   [CARD, "CardPaymentInitiated", cardOrder],

@@ -20,9 +20,9 @@ import {
   settled,
 } from "./refundFacts.ts";
 
-// Ledgers that somebody wrote by other means than the program: `ledger verify` and the verifier of a bundle both name what is wrong.
+// Ledgers written by other means than the program: `ledger verify` and the verifier of a bundle both name what is wrong.
 
-/** What the verifier of a bundle says of the last of these facts. */
+/** What a bundle's verifier reports about the last of these facts. */
 function bundleProblem(...facts: Fact[]): string | null {
   const checker = refundChecker();
   const problems = facts.map(([streamId, type, data]) =>

@@ -7,7 +7,7 @@ import approvedSample from "./samples/RefundApproved.1.json" with { type: "json"
 import requestedSample from "./samples/RefundRequested.1.json" with { type: "json" };
 import settledSample from "./samples/RefundSettled.1.json" with { type: "json" };
 
-// What a bundle's verifier says of refunds, from the ledger alone.
+// What a bundle's verifier reports about refunds, from the ledger alone.
 
 type Fact = [id: string, type: string, data: unknown];
 const request = requestedSample.data as RefundRequested;
@@ -27,7 +27,7 @@ const approved = (id: string, more: Partial<RefundApproved> = {}, of: Partial<Re
 ];
 const settled = (id: string, more: object = {}): Fact => [id, "RefundSettled", { ...settledSample.data, ...more }];
 
-/** What is wrong with the last of these facts; the ones before it have to be right. And what is told in the end. */
+/** What is wrong with the last of these facts, where the earlier ones must be right; and the verifier's final report. */
 function checked(...facts: readonly Fact[]): { problem: string | null; told: string[] } {
   const checker = refundChecker();
   const problems = facts.map(([id, type, data]) =>

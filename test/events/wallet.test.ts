@@ -277,7 +277,7 @@ describe("the golden wallet", () => {
 // ---------- random histories
 
 type Rows = Map<string, Record<string, unknown>>;
-/** The rows that events leave, by table and key. */
+/** The rows that events result in, by table and key. */
 function rowsOf(events: readonly WalletEvent[]): Rows {
   const rows: Rows = new Map();
   for (const [place, { type, data }] of events.entries()) {
@@ -293,7 +293,7 @@ function rowsOf(events: readonly WalletEvent[]): Rows {
   return rows;
 }
 
-/** A chain that may forget its last blocks. Each block has at most one transaction of the account. */
+/** A chain that may lose its last blocks. Each block has at most one transaction of the account. */
 function simulatedChain() {
   let blocks: ChainFact[][] = [];
   let made = 0;
@@ -303,7 +303,7 @@ function simulatedChain() {
     facts: () => blocks.flat(),
     signers: () => signersOf(accountOf().accounts[0]),
     deployment: () => deploymentOf(accountOf().accounts[0]),
-    /** Adds those of the four who are wanted and removes the others, as one transaction that nobody can make empty. */
+    /** Adds the wanted ones of the four and removes the others, as one transaction that never removes all of them. */
     mine(wanted: readonly boolean[]) {
       made += 1;
       const byte = made.toString(16).padStart(2, "0").slice(-2);
@@ -330,7 +330,7 @@ function simulatedChain() {
 const step = fc.oneof(
   fc.record({ kind: fc.constant("mine" as const), wanted: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }) }),
   fc.record({ kind: fc.constant("forget" as const), count: fc.integer({ min: 1, max: 4 }) }),
-  /** Looks from some fact on, as a watcher does that starts again: what it knows already is told twice. */
+  /** Looks from some fact, as a watcher does that restarts: known facts are reported twice. */
   fc.record({ kind: fc.constant("look" as const), from: fc.nat({ max: 30 }) }),
 );
 

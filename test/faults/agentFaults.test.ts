@@ -4,7 +4,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { type Agent, candleOf, openAgentFixture } from "../support/agentFixture.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// What goes wrong around live agents, each with what its owner reads of it. Source: docs/spec/agent.md#10.
+// Failures around live agents, each with what its owner reads about it. Source: docs/spec/agent.md#10.
 
 let fixture: Awaited<ReturnType<typeof openAgentFixture>>;
 beforeAll(async () => {
@@ -20,14 +20,14 @@ const only = async (agent: Agent, decided: Parameters<typeof fixture.decide>[1][
   (await fixture.decide(agent, [decided], candle))[0] as `0x${string}`;
 const buy = (agent: Agent, place = 0, candle?: string) => only(agent, { side: "buy", place, usd: 20 }, candle);
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-/** What the owner reads beside the decision. */
+/** What the owner reads next to the decision. */
 async function readOf(decisionId: `0x${string}`): Promise<string> {
   const t = await translator("en", "tradingAgent");
   const { orderId, notOrdered } = await fixture.endOf(decisionId);
   const tag = notOrdered?.reason ?? (orderId && (await fixture.row(orderId)).failure);
   return t(`failure.${tag}`);
 }
-/** The chain's endpoints answer as this says. */
+/** Makes the chain's endpoints answer like this. */
 async function withRpc(
   ask: (method: string, real: () => Promise<unknown>) => Promise<unknown>,
   work: () => Promise<void>,
@@ -121,7 +121,7 @@ describe("a clock that is a minute off", () => {
     expect(await readOf(decisionId)).toBe("the price is too old");
     await fixture.lookAgain();
     expect((await fixture.orderOf(decisionId)).status).toBe("OrderQuoted");
-    // Sent by a worker whose clock is ahead: too old for it.
+    // Sent by a worker whose clock is ahead: for that worker the price is too old.
     await fixture.at(minutes(1), () => fixture.carryOut(1));
     expect(await readOf(decisionId)).toBe("it could not be sent");
   });
@@ -156,6 +156,6 @@ test(`10,000 random schedules of feed, rule, quote and sending never buy on a pr
     sent += 1;
     expect(sentAt - Math.floor(pricedAt)).toBeLessThanOrEqual(1_000 * Math.min(maxAgeSeconds, 600));
   }
-  // Enough to mean something.
+  // Enough to be meaningful.
   expect(sent).toBeGreaterThan(500);
 });

@@ -11,7 +11,8 @@ import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { livesOf } from "./lives.ts";
 import { SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Decisions of live agents, carried out by two workers with one key that die between judgement, placing, sending and fill. Source: docs/spec/agent.md#10.
+// Decisions of live agents, executed by two workers with one key that die between judgement, placement, sending and fill. Source:
+// docs/spec/agent.md#10.
 
 const DECISIONS = sizeFrom("FAULT_DECISIONS", { gate: 12, all: 150 });
 const WORKERS = 2;
@@ -61,13 +62,13 @@ const ended = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Lets workers live until all is done; one that died is followed by another. Answers how many died. */
+/** Lets workers run until all is done, replacing each one that dies. Returns the number of deaths. */
 async function untilAllHaveEnded(): Promise<number> {
   const kills = Math.max(2, Math.floor(DECISIONS / DECISIONS_PER_KILL));
   let died = 0;
   let isOver = false;
   const ending: (() => void)[] = [];
-  // The first dies with what it does first, so that one dies in every run.
+  // The first worker dies at its first action, so that every run has a death.
   const oneIn = () => (ending.length === 0 ? 1 : died < kills ? DECISIONS_PER_KILL : 0);
   const begin = () => {
     const lives = livesOf("agentWorker.ts", [String(SEED + ending.length), String(oneIn())]);
@@ -84,7 +85,7 @@ async function untilAllHaveEnded(): Promise<number> {
       if (Date.now() > until) throw new Error(`${await ended()} of ${DECISIONS} decisions ended, ${died} workers died`);
       // The feed goes on while workers die.
       for (const place of PLACES) await fixture.feed(place, fixture.priceOf(place));
-      // Anvil sometimes leaves a transaction to the next block, which here nobody else asks for.
+      // Anvil sometimes leaves a transaction to the next block, which is not otherwise requested here.
       if ((await fixture.miner.getTxpoolStatus()).pending > 0) await fixture.miner.mine({ blocks: 1 });
     }
     return died;
@@ -94,7 +95,7 @@ async function untilAllHaveEnded(): Promise<number> {
   }
 }
 
-/** How often the contract says that it carried out each decision. */
+/** How often the contract reports that it executed each decision. */
 async function filledFrom(fromBlock: bigint): Promise<Map<Hex, number>> {
   const logs = await fixture.reader.getLogs({ address: fixture.indexMandate, fromBlock });
   const times = new Map<Hex, number>();
@@ -132,7 +133,7 @@ test(`${DECISIONS} decisions by ${WORKERS} workers that are killed at any step e
   );
   expect(placed).toEqual([]);
 
-  // What the agents say that they bought and sold is what their wallets have now.
+  // What the agents report as bought and sold is what their wallets have now.
   const moved = new Map(TRADERS.map((trader) => [trader, tokens().map(() => 0n)]));
   for (const agent of agents) {
     const own = moved.get(agent.trader) as bigint[];
@@ -153,7 +154,7 @@ test(`${DECISIONS} decisions by ${WORKERS} workers that are killed at any step e
   try {
     expect(await verifyLedger(postgresLedger(admin, []))).toMatchObject({ ok: true });
     const { appended, rebuilt } = await asAppendedAndRebuilt(admin);
-    // The plan was given to its owner without a fact.
+    // The owner's plan was granted without a fact.
     expect({ ...appended, periods: [] }).toEqual(rebuilt);
   } finally {
     await admin.end();

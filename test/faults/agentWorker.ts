@@ -10,9 +10,9 @@ import { watchOrders } from "#app/services/trading/server/watch/tick.server.ts";
 import { randomOf } from "./random.ts";
 
 /**
- * Carries out what live agents decide, as the operator and the trading worker do together, while another one does the same with the same key.
- * Dies at random where a decision is taken and not placed, placed and not noted, signed and not sent, sent and not told of, and where a
- * receipt is read.
+ * Executes what live agents decide, as the operator and the trading worker do together, in competition with another process that has the
+ * same key. Dies at random when a decision is made and not placed, placed and not noted, signed and not sent, sent and not recorded, and
+ * when a receipt is read.
  */
 
 const [, , seed = "0", oneIn = "0"] = process.argv;

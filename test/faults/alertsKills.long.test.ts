@@ -8,12 +8,12 @@ import { sizeFrom } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Two engines of alerts under kill -9: each crossing is recorded and told once, and none is lost.
+// Two alert engines under kill -9: each crossing is recorded and notified once, and none is lost.
 
 const KILLS = sizeFrom("FAULT_KILLS", { gate: 40, all: 200 });
 const TOKENS = 5;
 const ALERTS = 200;
-/** Every rest is over by the next one. */
+/** Every rest is over by the next tick. */
 const TICK_MS = 10 * 60_000;
 const LONGEST_LIFE_MS = 30;
 const WORKER = fileURLToPath(new URL("alertsWorker.ts", import.meta.url));
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Alert = { token: number; up: boolean; threshold: number; recurring: boolean };
 
-/** Alerts on whole dollars: prices between them stand on no threshold. */
+/** Alerts on whole dollars: prices between them never equal a threshold. */
 async function makeAlerts(): Promise<Map<string, Alert>> {
   const made = new Map<string, Alert>();
   for (let count = 0; count < ALERTS; count++) {
@@ -100,7 +100,7 @@ test(`two engines that are killed ${KILLS} times report every crossing exactly o
     await post(prices, new Date(at));
     const place = kills % workers.length;
     const victim = workers[place] as ChildProcess;
-    // One that has not begun yet dies of nothing.
+    // A process that has not started yet cannot be killed.
     if (victim.connected && isHere.has(victim)) {
       await sleep(random() * LONGEST_LIFE_MS);
       victim.kill("SIGKILL");
@@ -132,7 +132,7 @@ test(`two engines that are killed ${KILLS} times report every crossing exactly o
   expect(rows[0]).toEqual({ fired: times, told: times, once: times, recorded: times });
 });
 
-/** How often an alert fires that sees every tick: armed again by a tick that is back, it waits for a later one. */
+/** How often an alert triggers that sees every tick: rearmed by a tick that is back, it waits for a later one. */
 function timesOf({ token, up, threshold, recurring }: Alert, history: readonly number[][]): number {
   let times = 0;
   let isArmed = true;

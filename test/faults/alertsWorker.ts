@@ -3,7 +3,7 @@ import pg from "pg";
 import { tick } from "#app/areas/alerts/server/engine/tick.server.ts";
 import type { Tell } from "#app/areas/alerts/server/tell.server.ts";
 
-/** Judges every tick of a market until somebody kills it. What it tells is told in the tick's transaction. */
+/** Judges every tick of a market until it is killed. Its notices are inserted in the tick's transaction. */
 
 const [url = ""] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 3 });

@@ -9,14 +9,14 @@ import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Orders of several tokens while two watchers look for them, of which one after the other is killed at a random moment.
+// Orders of several tokens while two watchers look for them, which are killed in turn at random times.
 
 const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 6, all: 20 });
 const LONGEST_LIFE_MS = 500;
 const TOKENS = [0, 1, 4, 5];
 const TRADERS = [3, 4, 5];
 
-/** How far the trader gets: as one batch, leg by leg, with a leg that reverts, without telling, or with nothing sent. */
+/** How far the trader gets: as one batch, leg by leg, with a leg that reverts, without reporting, or with nothing sent. */
 type Reach = "batch" | "legs" | "reverted" | "untold" | "half" | "unsent";
 const REACHES: readonly Reach[] = ["batch", "legs", "reverted", "untold", "half", "unsent"];
 const ENDS: Record<Reach, string> = {
@@ -68,7 +68,7 @@ test(`${ROUNDS} orders whose two watchers are killed execute no leg twice and ma
   let isQuiet = false;
   let kills = 0;
   const keepKilling = async () => {
-    // On a fast machine the trades are over before many watchers have lived: those that settle them are killed too.
+    // On a fast machine the trades finish before many watchers have run: those that settle them are killed too.
     while (!isQuiet || kills < ROUNDS) {
       await lives.killAgainAndAgain({ times: 1, lifetime: () => random() * LONGEST_LIFE_MS });
       kills += 1;
@@ -78,7 +78,7 @@ test(`${ROUNDS} orders whose two watchers are killed execute no leg twice and ma
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const [trader, reach] = [TRADERS[round % TRADERS.length] as number, REACHES[round % REACHES.length] as Reach];
-      // The last blocks leave the chain with whatever was filled in them, in every fourth round.
+      // In every fourth round the last blocks leave the chain, with their fills.
       const snapshot = round % 4 === 3 ? await fixture.miner.snapshot() : null;
       const { orderId } = await trade(trader, reach, random);
       placed.push({ trader, reach, orderId });

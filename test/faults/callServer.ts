@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Answers one call that is paid by itself, or with credits, and dies amid it: after the statement of the database that KILL_AFTER names, by a
- * part of its text and by how often it has come.
+ * Answers one call that is paid per call, or with credits, and dies during it: after the database statement that KILL_AFTER names, by part
+ * of its text and by its count.
  */
 
 const { KILL_AFTER = "", PAYMENT, PATH_OF_CALL = "/", BODY, KEY } = process.env;

@@ -7,7 +7,7 @@ import { sizeFrom } from "../support/level.ts";
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Workers that look at card payments under kill -9: none lost, none doubled. Source: docs/spec/cards.md#9.
+// Workers that check card payments under kill -9: none lost, none doubled. Source: docs/spec/cards.md#9.
 
 const ROUNDS = sizeFrom("FAULT_CARD_ROUNDS", { gate: 4, all: 50 });
 const PAYMENTS_PER_RUN = 4;
@@ -37,7 +37,7 @@ test(`${ROUNDS} rounds of kill -9 lose no card payment and double none ${SEED_IN
       await fixture.pay(begun.sessionId, undefined, way);
       paid.push(begun.cardPaymentId);
       if (begun.order.renewalId) renewals.set(begun.order.renewalId, begun.cardPaymentId);
-      // Hints come while workers live, die and begin.
+      // Hints arrive while workers run, die and start.
       await sleep(random() * 200);
     }
     await killed;

@@ -3,7 +3,7 @@ import { sweepOpen } from "#app/areas/cardPayments/server/sweep/open.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { type Job, workJobs } from "#app/platform/jobs.server.ts";
 
-/** Looks at what hints name, and at open checkouts, with a short lease, until somebody kills it. */
+/** Checks the objects that hints name, and open checkouts, with a short lease, until it is killed. */
 
 const { signal } = new AbortController();
 process.on("disconnect", () => process.exit());

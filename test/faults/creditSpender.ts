@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Takes credits for answers, one by one, and says so with each that is given, until none are left or it is killed. */
+/** Spends credits on answers, one by one, and reports each, until none are left or it is killed. */
 
 const { KEY_HASH = "" } = process.env;
 const keyHash = Buffer.from(KEY_HASH, "hex");

@@ -9,7 +9,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type CallFixture, encoded, openCallFixture } from "../support/callFixture.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Credits, with servers that are killed while they are bought and while they are spent.
+// Credits, with servers that are killed while credits are bought and spent.
 
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const BOOTSTRAP = fileOf("../../server/bootstrap.mjs");
@@ -34,7 +34,7 @@ async function dies(killAfter: string, env: Record<string, string>): Promise<str
 }
 const rowOf = async (id: string) =>
   (await fixture.pool.query("SELECT units, used, held FROM dataapi.credits WHERE credit_id = $1", [id])).rows[0];
-/** What processes that died had taken is theirs no more. */
+/** Dead processes lose what they had reserved. */
 async function minuteLater(): Promise<void> {
   await fixture.pool.query("UPDATE dataapi.credit_holds SET made_at = made_at - interval '2 minutes'");
   await fixture.runCreditsTask();
@@ -133,7 +133,7 @@ describe("a server that dies while credits are spent", () => {
     }
     await steadyEnds;
     await minuteLater();
-    // What went back is spent by another one.
+    // Returned credits are spent by another process.
     await once(spender(), "exit");
     expect(await rowOf(id)).toEqual({ units: 10_000, used: 10_000, held: 0 });
     expect(answered).toBeGreaterThanOrEqual(LEFT);

@@ -3,19 +3,19 @@ import pg from "pg";
 import { randomOf } from "./random.ts";
 
 /**
- * Processes that kill themselves with -9 around what leaves them: before and after each append of an event, and once the card provider has
- * answered. The first process that comes to a moment dies there, later ones by chance.
+ * Processes that kill themselves with -9 around their external effects: before and after each append of an event, and once the card
+ * provider has answered. The first process to reach a point dies there, later ones by chance.
  */
 
 export type Deaths = {
-  /** Where they are noted, one a line: shared by all processes of a test. */
+  /** Where deaths are noted, one per line: shared by all processes of a test. */
   file: string;
   seed: number;
-  /** So many pass a moment for one that dies there. */
+  /** One process in this many dies at a point. */
   oneIn: number;
 };
 
-/** How often a process has died at each moment. */
+/** How often a process has died at each point. */
 export function deathsIn(file: string): Map<string, number> {
   const counts = new Map<string, number>();
   if (!existsSync(file)) return counts;
@@ -25,7 +25,7 @@ export function deathsIn(file: string): Map<string, number> {
 
 type Passes = (moment: string) => void;
 
-/** From now on this process may die at any such moment. */
+/** After this call the process may die at any such point. */
 export function dieAround({ file, seed, oneIn }: Deaths): void {
   const random = randomOf(seed + process.pid);
   const passes: Passes = (moment) => {
@@ -37,7 +37,7 @@ export function dieAround({ file, seed, oneIn }: Deaths): void {
   dieAfterAnswers(passes);
 }
 
-/** What the provider was asked to do is done; what it answered is not recorded yet. */
+/** The provider has done what it was asked, but its answer is not recorded yet. */
 function dieAfterAnswers(passes: Passes): void {
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {

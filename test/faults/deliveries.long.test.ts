@@ -6,8 +6,7 @@ import { noticeTo, openNoticeFixture, openReceiver } from "../support/noticeFixt
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Two workers that are killed again and again, at a server that sometimes has no time: nothing is lost, and what comes twice
-// comes with the same id.
+// Two workers that are killed repeatedly, and a server that is sometimes busy: nothing is lost, and what arrives twice has the same id.
 
 const DELIVERIES = 5_000;
 const KILLS = sizeFrom("FAULT_KILLS", { gate: 40, all: 200 });
@@ -30,7 +29,7 @@ const dueNow = async () =>
   (await fixture.admin.query("SELECT count(*)::int AS due FROM notifications.deliveries WHERE state = 'due'")).rows[0]
     .due;
 
-/** A moment after a worker began to deliver, so that it is killed with some of it on the way. */
+/** Shortly after a worker began to deliver, so that it is killed during some deliveries. */
 const kills = { times: KILLS / 2, lifetime: () => 50 + random() * 250 };
 
 test(`${DELIVERIES} deliveries under ${KILLS} kills and 5 % of 503 lose none and repeat only under the same id ${SEED_IN_TITLE}`, async () => {
@@ -60,7 +59,7 @@ test(`${DELIVERIES} deliveries under ${KILLS} kills and 5 % of 503 lose none and
   workers.begin();
   for (const end = Date.now() + 120_000; (await dueNow()) > 0 && Date.now() < end; ) {
     await sleep(500);
-    // What failed twice would wait for five minutes.
+    // A delivery that failed twice would wait for five minutes.
     await fixture.makeDue();
   }
   const ids = notices.map(({ noticeId }) => noticeId).sort();

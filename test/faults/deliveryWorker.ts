@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { runDeliveryTask } from "#app/areas/notifications/server/deliver/task.server.ts";
 
-/** A market worker that does nothing but deliver, and tells its parent when it begins to. */
+/** A market worker that only delivers, and tells its parent when it starts. */
 
 const never = new AbortController().signal;
 process.send?.("here");

@@ -1,7 +1,7 @@
 import { answering } from "../support/endpoints.ts";
 import { dieAround } from "./deaths.ts";
 
-/** Answers calls of the refund desk, one at a time, as the web process does, until it dies amid one. */
+/** Answers calls of the refund desk, one at a time, as the web process does, until it dies during one. */
 
 export type DeskCall = { name: keyof typeof CALLS; cookie: string; body: unknown; id?: string };
 

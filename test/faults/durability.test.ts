@@ -43,7 +43,7 @@ test(`acknowledged appends survive ${ROUNDS} kills of PostgreSQL and a writer, a
     await Promise.all(writers.map((writer) => ended(writer)));
 
     postgres = await startPostgres({ dataDir: folder.path });
-    // A pool that has ended may still hear that its server ends.
+    // A closed pool may still be notified that its server ends.
     const { verified, appended, rebuilt, lags } = await withPool(postgres.adminUrl, 3, async (admin) => ({
       verified: await verifyLedger(postgresLedger(admin, [])),
       ...(await asAppendedAndRebuilt(admin)),
@@ -57,7 +57,7 @@ test(`acknowledged appends survive ${ROUNDS} kills of PostgreSQL and a writer, a
 });
 
 function startWriters(acknowledged: Set<number>): ChildProcess {
-  // The writers die with their database and log errors; that is not tested here.
+  // The writers die with their database and log errors, which is not tested here.
   const child = fork(script, [postgres.appUrl, "4", String(random() * 2 ** 32)], {
     execArgv: ["--import", "tsx"],
     stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -13,7 +13,7 @@ import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// A worker that creates an ordered file under kill -9: half a file is never offered, and the whole one is in the end.
+// A worker that creates a requested file under kill -9: half a file is never offered, and in the end the whole one is there.
 
 const KILLS = atLevel({ gate: 1, all: 4 });
 const PAYMENTS = atLevel({ gate: 700, all: 2_000 });
@@ -46,7 +46,7 @@ test(`a file whose worker is killed ${KILLS} times half-way is complete in the e
   const exportId = (await placeOrder(database.pool, order)) ?? "";
 
   for (let kill = 0; kill < KILLS; kill++) {
-    // Some chunks of this life's own are written, and more would follow.
+    // This process writes some chunks itself and is killed before it has written all.
     await database.pool.query("DELETE FROM exports.chunks");
     const wanted = 1 + Math.floor(random() * 8);
     const life = lives.begin();

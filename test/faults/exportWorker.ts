@@ -2,7 +2,7 @@ import { exportJob } from "#app/areas/audit/server/orders/job.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { type Job, workJobs } from "#app/platform/jobs.server.ts";
 
-/** Creates ordered files, with a short lease, until somebody kills it. */
+/** Creates requested files, with a short lease, until it is killed. */
 
 process.on("disconnect", () => process.exit());
 process.send?.("here");

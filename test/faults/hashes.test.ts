@@ -10,7 +10,7 @@ import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { localAccount, OWNER_INDEX, SIGNER_INDEX } from "../../contracts/deploy/accounts.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
 
-// Transactions that differ from what is reported to the server, or from what they were a moment ago.
+// Transactions that differ from what is reported to the server, or from what they were shortly before.
 
 type Fixture = Awaited<ReturnType<typeof openFixture>>;
 type Started = Awaited<ReturnType<Fixture["checkout"]>>;
@@ -68,7 +68,7 @@ describe("a hash that is posted many times", () => {
       for (const server of servers) server.send({ body, times: 8 });
       const statuses = (await Promise.all(answers)).flatMap(([given]) => given as number[]);
       expect(statuses).toHaveLength(16);
-      // A writer that lost three races responds that it waits; asked again it responds saved.
+      // A writer that lost three races responds that it waits; when called again it responds that it is saved.
       expect(statuses.filter((status) => status !== 200 && status !== 202)).toEqual([]);
       expect(statuses).toContain(200);
       expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
@@ -95,7 +95,7 @@ describe("a hash that is not the payment's", () => {
     const started = await fixture.checkout(4);
     await fixture.sign(started);
     const fake = "0x000000000000000000000000000000000000fa4e";
-    // LOG3 of whatever it is called with.
+    // Emits LOG3 for any call.
     await fixture.miner.setCode({ address: fake, bytecode: "0x60603603806060600037604035602035600035836000a300" });
     const { userAddress, nonce, ...message } = fixture.calls.messageFields(started.message);
     const topics = encodeEventTopics({
@@ -193,7 +193,7 @@ describe("a transaction in the wallet", () => {
     const signature = await fixture.sign(started);
     await approve(6, started);
     const nonce = await accountNonce(6);
-    // The one before it is missing, so that no block can include it.
+    // The previous nonce is missing, so no block can include it.
     const hash = await send(6, started, signature, { nonce: nonce + 1 });
     expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
     await fixture.miner.mine({ blocks: 62 });

@@ -6,8 +6,8 @@ import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts"
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Workers that read a wallet's history under kill -9, two at a time: no move twice, none lost, and at every moment the moves add up to
-// what the wallet held.
+// Workers that read a wallet's history under kill -9, two in parallel: no move twice, none lost, and at any time the moves add up to what
+// the wallet held.
 
 const KILLS = atLevel({ gate: 3, all: 12 });
 const PAYMENTS = 25;

@@ -2,7 +2,7 @@ import { historyJob } from "#app/areas/portfolio/server/moves/historyJob.server.
 import { poolFor } from "#app/platform/db.server.ts";
 import { type Job, workJobs } from "#app/platform/jobs.server.ts";
 
-/** Reads histories of wallets, with a short lease, until somebody kills it. */
+/** Reads histories of wallets, with a short lease, until it is killed. */
 
 process.on("disconnect", () => process.exit());
 process.send?.("here");

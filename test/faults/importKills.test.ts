@@ -7,7 +7,7 @@ import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Workers that read and confirm an import under kill -9: never half an import, and all of it in the end.
+// Workers that read and confirm an import under kill -9: never half an import, and in the end all of it.
 
 const KILLS = atLevel({ gate: 2, all: 8 });
 const ROWS = atLevel({ gate: 6_000, all: 20_000 });
@@ -63,7 +63,7 @@ test(`an import whose workers are killed while reading and confirming is complet
     await expect.poll(read, { timeout: 90_000, interval: 5 }).toBeGreaterThanOrEqual(wanted);
     life.kill("SIGKILL");
     expect(await stateOf(importId)).toBe("reading");
-    // What was read by this one is no beginning for the next.
+    // The next worker must not start from what this one has read.
     await database.pool.query("DELETE FROM portfolio.import_rows WHERE line > 1000");
   }
   const reader = lives.begin();
@@ -82,7 +82,7 @@ test(`an import whose workers are killed while reading and confirming is complet
     await expect.poll(writing, { timeout: 90_000, interval: 1 }).toBe(1);
     await sleep(random() * 30);
     life.kill("SIGKILL");
-    // The statement may end after its worker: then its transaction is given up.
+    // The statement may outlive its worker: its transaction is then rolled back.
     await expect.poll(writing, { timeout: 30_000, interval: 5 }).toBe(0);
     expect([0, 2 * ROWS]).toContain(await movesOf());
     if ((await stateOf(importId)) === "done") break;

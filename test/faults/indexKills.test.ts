@@ -12,19 +12,19 @@ import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Indices are bought and sold through their calls while the web process and the watcher are killed at random moments.
+// Indices are bought and sold through their calls while the web process and the watcher are killed at random times.
 
 const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 6, all: 20 });
 const FEWEST_KILLS = 5;
 const LONGEST_WATCH_MS = 500;
-/** The web process answers so many calls at most, and dies so long after the last of them was made. */
+/** The web process answers at most this many calls, and dies this long after the last of them was made. */
 const MAX_CALLS = 6;
 const LONGEST_CALL_MS = 150;
 const CALL_MS = 4_000;
 const PLACES = [0, 1, 4, 5];
 const TRADERS = [3, 4, 5];
 
-/** How far the trader gets: each leg told, only sent, some of them, none; or what is held is sold again. */
+/** How far the trader gets: each leg reported, only sent, some of them, none; or the holdings are sold again. */
 type Reach = "told" | "sold" | "untold" | "half" | "unsent";
 const REACHES: readonly Reach[] = ["told", "sold", "untold", "half", "unsent"];
 const ENDS: Record<Reach, string> = {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 let [made, lost] = [0, 0];
-/** The answer, as soon as there is one: the process that is asked dies meanwhile. */
+/** The answer, as soon as one arrives: the process that is called dies meanwhile. */
 async function call<Data>(trader: number, method: "GET" | "POST", path: string, body?: unknown) {
   for (;;) {
     made += 1;
@@ -103,7 +103,7 @@ test(`${ROUNDS} orders survive kills of the web process and the watcher, each on
   const [web, watchers] = [livesOf("indexServer.ts"), livesOf("swapWatcher.ts")];
   let isQuiet = false;
   const kills = { web: 0, watchers: 0 };
-  /** Killed while it answers: how long that takes depends on the machine, and so on nothing here. */
+  /** Killed while it answers: how long that takes depends on the machine, and nothing here depends on it. */
   const killWeb = async () => {
     while (!isQuiet) {
       const life = web.begin();
@@ -117,7 +117,7 @@ test(`${ROUNDS} orders survive kills of the web process and the watcher, each on
     }
   };
   const killWatchers = async () => {
-    // On a fast machine the trades are over before many have lived: those that settle them are killed too.
+    // On a fast machine the trades finish before many have run: those that settle them are killed too.
     while (!isQuiet || kills.watchers < FEWEST_KILLS) {
       await watchers.killAgainAndAgain({ times: 1, lifetime: () => random() * LONGEST_WATCH_MS });
       kills.watchers += 1;
@@ -141,7 +141,7 @@ test(`${ROUNDS} orders survive kills of the web process and the watcher, each on
   }
   for (let round = 0; round < 3; round++) await fixture.watch();
   expect(Math.min(kills.web, kills.watchers)).toBeGreaterThanOrEqual(FEWEST_KILLS);
-  // Calls that nobody answered were sent again: without them this would test nothing.
+  // Unanswered calls were sent again: without them this would test nothing.
   expect(lost).toBeGreaterThan(0);
 
   const given = new Map(TRADERS.map((trader) => [trader, [0n, 0n, 0n, 0n, 0n]]));
@@ -163,11 +163,11 @@ test(`${ROUNDS} orders survive kills of the web process and the watcher, each on
     const after = await wealth(trader);
     const moved = after.map((units, place) => units - (before.get(trader)?.[place] as bigint));
     expect(moved).toEqual(given.get(trader));
-    // Nobody had any of these tokens before: what is held of the index is what the wallet has.
+    // No trader had any of these tokens before, so the index's holdings are the wallet's.
     const mine = await fixture.mine(people.get(trader)?.cookie ?? "");
     expect(unitsHeld(mine)).toEqual(moved.slice(1));
   }
-  // Whoever asked again in vain was given other quotes; none of them is an order.
+  // Repeated calls got additional quotes; none of them is an order.
   const { rows } = await fixture.admin.query<{ orders: number }>("SELECT count(*)::int AS orders FROM read.orders");
   expect(rows[0]?.orders).toBe(placed.length);
   expect(await verifyLedger(postgresLedger(fixture.admin, []))).toMatchObject({ ok: true });

@@ -3,10 +3,10 @@ import { text } from "node:stream/consumers";
 import { endpointsIn } from "../support/endpoints.ts";
 import { answerIndexCall } from "../support/indexCalls.ts";
 
-/** A web process that answers calls about orders of indices until somebody kills it. */
+/** A web process that answers calls about index orders until it is killed. */
 
 process.on("disconnect", () => process.exit());
-// Before the first call, which is not to wait for them.
+// Loaded before the first call, which must not wait for it.
 await endpointsIn("indices");
 const server = createServer(async (incoming, outgoing) => {
   const { method = "GET", url = "/", headers } = incoming;

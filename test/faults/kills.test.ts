@@ -76,7 +76,7 @@ test(`${PAYMENTS} payments under kill -9 of server, workers, database and chain 
 });
 
 const planOf = (order: number) => PLANS[Math.floor(order / TRADER_INDICES.length) % PLANS.length] as string;
-/** Waits until the watcher has seen blocks after the last kill, and no saved payment before it is withdrawn. */
+/** Waits until the watcher has seen blocks after the last kill, and withdraws no more saved payments. */
 async function untilSettled(program: Program, sendAgain: (withdrawn: Set<string>) => Promise<void>): Promise<void> {
   for (;;) {
     const before = await seen(program);
@@ -100,7 +100,7 @@ const seen = (program: Program) =>
     return { cursor: Number(rows[0]?.cursor ?? -1), withdrawn: new Set(rows[0]?.withdrawn ?? []) };
   });
 
-/** Every order has its plan, nobody paid for more, the books balance and the ledger verifies. */
+/** Every order has its plan, none was paid twice, the books balance and the ledger verifies. */
 async function expectOnePlanEach(program: Program, bought: Set<string>, takenOnChain: bigint): Promise<void> {
   await onDatabase(program, async (admin) => {
     const ids = async (sql: string) => (await admin.query<{ id: string }>(sql)).rows.map(({ id }) => id).sort();

@@ -7,11 +7,11 @@ const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.met
 
 type Kills = {
   times: number;
-  /** How long each lives once it has said that it is here, in milliseconds. */
+  /** How long each process lives after its ready message, in milliseconds. */
   lifetime: () => number;
 };
 
-/** Processes of one program of this folder, which say when they are here, and are killed as nobody can prepare for. */
+/** Processes of one program in this folder, which report when they are ready, and are killed without warning. */
 export function livesOf(program: string, args: readonly string[] = []) {
   const living = new Set<ChildProcess>();
   const begin = (): ChildProcess => {

@@ -53,7 +53,7 @@ const lie = (forges: Forger, third: Behaviour = {}): void => {
 const oneOfTwo = (forges: Forger) => lie(forges, { isDown: true });
 const oneOfThree = (forges: Forger) => lie(forges);
 
-/** An endpoint that was down is paused for a while; the next test starts without that. */
+/** An endpoint that was down is paused for a while; the next test starts without that pause. */
 async function allAwake(): Promise<void> {
   const { paymentChain } = await import("#app/chain/payment/paymentChain.server.ts");
   for (const endpoint of paymentChain().endpoints.all) Object.assign(endpoint, { restsUntil: 0, doubtedUntil: 0 });

@@ -12,11 +12,12 @@ import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { livesOf } from "./lives.ts";
 import { SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Orders by mandate, sent by two operators with one key that die between signing, sending and telling of a fill. Source: docs/spec/wallets.md#8.
+// Orders by mandate, sent by two operators with one key that die between signing, sending and recording a fill. Source:
+// docs/spec/wallets.md#8.
 
 const ORDERS = sizeFrom("FAULT_ORDERS", { gate: 15, all: 150 });
 const OPERATORS = 2;
-/** So many orders for each operator that dies. */
+/** Orders per operator death. */
 const ORDERS_PER_KILL = 5;
 const TRADERS = [3, 4, 5, 6, 7, 8];
 
@@ -56,13 +57,13 @@ const openOrders = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Lets operators live until all is done; one that died is followed by another. Answers how many died. */
+/** Lets operators run until all is done, replacing each one that dies. Returns the number of deaths. */
 async function untilAllHaveEnded(): Promise<number> {
   const kills = Math.max(1, Math.floor(ORDERS / ORDERS_PER_KILL));
   let died = 0;
   let isOver = false;
   const ending: (() => void)[] = [];
-  // The first dies with what it sends first, so that one dies in every run.
+  // The first operator dies at its first transaction, so that every run has a death.
   const oneIn = () => (ending.length === 0 ? 1 : died < kills ? ORDERS_PER_KILL : 0);
   const begin = () => {
     const lives = livesOf("mandateWorker.ts", [String(SEED + ending.length), String(oneIn())]);
@@ -77,7 +78,7 @@ async function untilAllHaveEnded(): Promise<number> {
   try {
     for (const until = Date.now() + 420_000; (await openOrders()) > 0; await sleep(100)) {
       if (Date.now() > until) throw new Error(`${await openOrders()} orders are open, ${died} operators died`);
-      // Anvil sometimes leaves a transaction to the next block, which here nobody else asks for.
+      // Anvil sometimes leaves a transaction to the next block, which is not otherwise requested here.
       if ((await fixture.miner.getTxpoolStatus()).pending > 0) await fixture.miner.mine({ blocks: 1 });
     }
     return died;
@@ -87,7 +88,7 @@ async function untilAllHaveEnded(): Promise<number> {
   }
 }
 
-/** How often the contract says that it carried out each order or part. */
+/** How often the contract reports that it executed each order or part. */
 async function filledFrom(fromBlock: bigint): Promise<Map<Hex, number>> {
   const logs = await fixture.reader.getLogs({ address: fixture.indexMandate, fromBlock });
   const times = new Map<Hex, number>();
@@ -129,7 +130,7 @@ test(`${ORDERS} orders by ${OPERATORS} operators killed between signing, sending
   }
   expect(times.size).toBe(orders.reduce((sum, { parts }) => sum + parts, 0));
   expect(ends).toEqual({ OrderFilled: ORDERS });
-  // The balance sheet of each wallet is the chain's.
+  // Each wallet's recorded balance equals the chain's.
   for (const trader of TRADERS) {
     const had = before.get(trader) as bigint[];
     expect((await wealth(trader)).map((units, place) => units - (had[place] as bigint))).toEqual(moved.get(trader));

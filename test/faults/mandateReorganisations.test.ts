@@ -11,7 +11,7 @@ import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 // The chain reorganises while orders by mandate are sent and filled. Source: docs/spec/wallets.md#8.
 
 const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 4, all: 20 });
-/** Blocks; grants and allowances stand so far below that none of them leaves the chain. */
+/** In blocks; grants and allowances are so deep that none of them leaves the chain. */
 const DEEPEST = 6;
 const TRADERS = [3, 4, 5];
 const PLACES = [0, 1, 4, 5];
@@ -26,7 +26,7 @@ afterAll(() => fixture.close());
 const random = randomOf(SEED);
 const upTo = (max: number) => Math.floor(random() * max);
 
-/** Another branch takes the last blocks' place: with none of the operator's transactions, or with some of them in other blocks. */
+/** Another branch replaces the last blocks: with none of the operator's transactions, or with some of them in other blocks. */
 async function reorganise(depth: number): Promise<void> {
   const fork = (await fixture.reader.getBlockNumber()) - BigInt(depth);
   const first = await fixture.reader.getTransactionCount({ address: OPERATOR, blockNumber: fork });
@@ -42,7 +42,7 @@ async function reorganise(depth: number): Promise<void> {
   await fixture.miner.request({ method: "anvil_reorg", params: [depth, included] } as never);
 }
 
-/** Until nothing is left to do: what was lost is sent again, mined, and read. */
+/** Repeats until nothing is left to do: lost transactions are sent again, mined and read. */
 async function settle(): Promise<void> {
   for (let look = 0; look < 4; look++) {
     await fixture.carryOut(1);
@@ -54,7 +54,7 @@ async function settle(): Promise<void> {
 const tokens = () => [fixture.stablecoin, ...PLACES.map(fixture.addressOf)];
 const wealth = (trader: number) => Promise.all(tokens().map((address) => fixture.unitsOf(trader, address)));
 
-/** Each order's fills as the chain has them now, and as the ledger has them: transaction and block. */
+/** Each order's fills on the chain and in the ledger: transaction and block. */
 async function expectEqualToChain(orderIds: readonly string[]): Promise<void> {
   const logs = parseEventLogs({
     ...{ abi: indexMandateAbi, eventName: "Filled" },

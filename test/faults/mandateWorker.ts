@@ -5,8 +5,9 @@ import { watchOrders } from "#app/services/trading/server/watch/tick.server.ts";
 import { randomOf } from "./random.ts";
 
 /**
- * Sends orders by mandate as the operator does, and settles them as the trading worker does, while another one does the same with the same
- * key. Dies at random where a transaction is signed and kept and not sent, where it is sent and not told of, and where its receipt is read.
+ * Sends orders by mandate as the operator does, and settles them as the trading worker does, in competition with another process that has
+ * the same key. Dies at random when a transaction is signed and stored but not sent, when it is sent and not recorded, and when its receipt
+ * is read.
  */
 
 const [, , seed = "0", oneIn = "0"] = process.argv;

@@ -3,11 +3,11 @@ import { gradesCore } from "#events/cores.ts";
 import { gradesStream } from "#events/grades/grades.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 
-/** What a market's database holds, to be compared with another's. */
+/** The contents of a market's database, to be compared with another's. */
 
 /**
- * Tokens go by their slug: a number that was drawn for a token before a kill is not drawn again, so that its id may differ,
- * and with it the roots and hashes that are made of ids. Those are what `verifyGrades` looks at.
+ * Tokens are identified by slug: a sequence number used before a kill is not used again, so ids may differ, and with them the roots and
+ * hashes computed from ids. `verifyGrades` checks those.
  */
 const named = (columns: string, table: string) =>
   `slug, ${columns} FROM market.${table} JOIN market.instruments USING (instrument_id)`;
@@ -25,14 +25,14 @@ const FACTS = {
   published: "method, day, method_hash, source, count, published_at FROM read.grade_days",
 };
 
-/** How many rows each table has, and one hash of them all. */
+/** The number of rows of each table, and one hash of all of them. */
 export async function factsOf(pool: pg.Pool): Promise<Record<string, string>> {
   const facts: Record<string, string> = {};
   for (const [name, columns] of Object.entries(FACTS)) facts[name] = await factOf(pool, columns);
   return facts;
 }
 
-/** A sum of hashes says the same in any order, and nothing need be sorted. */
+/** A sum of hashes is the same in any order, so nothing needs sorting. */
 export async function factOf(pool: pg.Pool, columns: string): Promise<string> {
   const { rows } = await pool.query<{ fact: string }>(
     `SELECT count(*) || ' rows, ' || coalesce(sum(hashtextextended(f::text, 0)), 0) AS fact FROM (SELECT ${columns}) f`,
@@ -40,7 +40,7 @@ export async function factOf(pool: pg.Pool, columns: string): Promise<string> {
   return rows[0]?.fact ?? "";
 }
 
-/** The days that the ledger says are published, in its order. */
+/** The days that the ledger records as published, in its order. */
 export async function publishedDays(pool: pg.Pool, method: string): Promise<string[]> {
   const history = await postgresLedger(pool, []).readStream(gradesStream(method));
   return history.flatMap((stored) => {

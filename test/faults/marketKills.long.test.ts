@@ -17,17 +17,17 @@ import { factOf, factsOf, publishedDays } from "./marketFacts.ts";
 import { type Death, live } from "./marketLives.ts";
 import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 
-// The market worker under kill -9: no day is lost or published twice, and nothing else is either.
+// The market worker under kill -9: no day is lost or published twice, and neither is anything else.
 
-/** One of its tokens is delisted in the morning of 2023-07-21: its last day is over before that of the others. */
+/** One of its tokens is delisted on the morning of 2023-07-21: its last day ends before that of the others. */
 const MARKET = "kills-283";
 const MOMENTS = ["2023-07-21T12:00:00.000Z", "2023-07-23T00:20:00.000Z"];
 const DAYS = ["2023-07-20", "2023-07-21", "2023-07-22"];
-/** The first of the simulated market. */
+/** The simulated market's first day. */
 const FIRST_DAY = "2023-01-01";
 const METHODS = ["trader-1", "investor-1"];
 const KILLS = sizeFrom("FAULT_KILLS", { gate: 12, all: 200 });
-/** From when the worker is there: on an idle machine its first round takes most of it. */
+/** Counted from when the worker is ready: on an idle machine its first round takes most of this time. */
 const LONGEST_LIFE_MS = 1_000;
 const random = randomOf(SEED);
 
@@ -62,7 +62,7 @@ test("a worker that is never killed publishes every day by both methods", async 
 test(`a worker killed around every step produces the same market as one that is never killed ${SEED_IN_TITLE}`, async () => {
   const database = await aDatabase();
   const places = new Set<string>();
-  // In this order at first: it leads through every place, one of them between grading and publishing.
+  // In this order first: it leads through every place, one of them between grading and publishing.
   let deaths = [...DEATHS].reverse();
   let left = MOMENTS;
   while (left.length > 0) {
@@ -72,12 +72,12 @@ test(`a worker killed around every step produces the same market as one that is 
     if (place) places.add(place);
     left = left.slice(through.length);
   }
-  // Whether a life also ends at a day of indices depends on where the one before it ended.
+  // Whether a run also ends at a day of indices depends on where the previous one ended.
   expect([...places]).toEqual(expect.arrayContaining(["candles_1d", "candles_1h", "grades", "ledger"]));
   expect(await factsOf(database.pool)).toEqual(twin);
   await expectPublishedOnce(database, DAYS.at(-1) as string);
 });
-/** The first steps of a life, so that most of them get it further and none goes far. */
+/** The first steps of a run, so that most runs get further than the last and none gets far. */
 const DEATHS: Death[] = ([1, 2, 3] as const).flatMap((step) =>
   (["before", "amid", "after"] as const).map((manner) => ({ step, manner })),
 );
@@ -186,10 +186,10 @@ async function waitingFor(pool: pg.Pool, lock: number): Promise<number> {
 const CANDLES = "slug, open, high, low, close, volume";
 const DAILY = `${CANDLES}, day, cap FROM market.candles_1d JOIN market.instruments USING (instrument_id)`;
 const HOURLY = `${CANDLES}, at FROM market.candles_1h JOIN market.instruments USING (instrument_id)`;
-/** Those that a worker keeps that begins at the moment: an earlier one kept older ones too. */
+/** Those that a worker that starts at this time keeps: an earlier one also kept older ones. */
 const hourlySince = (moment: string) => `${HOURLY} WHERE at > timestamptz '${moment}' - interval '60 days'`;
 
-/** Every day since the first of candles is graded, those from the first publication on are published, and all of it holds. */
+/** Every day since the first candles is graded, those since the first publication are published, and everything verifies. */
 async function expectPublishedOnce({ adminUrl, pool }: FreshDatabase, last: string): Promise<void> {
   for (const method of METHODS) {
     const days = await publishedDays(pool, method);

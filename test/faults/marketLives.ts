@@ -3,23 +3,23 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** Lives of a market worker: how each is begun and how it ended. */
+/** Runs of a market worker: how each starts and ends. */
 
 export type Death = {
-  /** The n-th step of the life. */
+  /** The n-th step of the run. */
   step: number;
-  /** Before the database is asked, before it can have answered, or when it has. */
+  /** Before the database is queried, before it can have answered, or afterwards. */
   manner: "before" | "amid" | "after";
 };
-/** What a worker is told. */
+/** A worker's instructions. */
 export type Life = { url: string; seed: string; moments: readonly string[]; death?: Death };
-/** What it says: that it is there, which moment it is through with, and what it dies of. */
+/** A worker's messages: that it is ready, which time it has finished, and where it dies. */
 export type Said = { here?: true; through?: string; place?: string };
 export type Lived = { killed: boolean; through: string[]; place: string | null };
 
 const WORKER = fileURLToPath(new URL("marketWorker.ts", import.meta.url));
 
-/** Runs a worker to its end. @param killAfterMs counted from when it is there; without it, nobody kills it from outside */
+/** Runs a worker to its end. @param killAfterMs counted from when it is ready; without it, the worker is not killed from outside */
 export async function live(life: Life, killAfterMs?: number): Promise<Lived> {
   const child = fork(WORKER, [JSON.stringify(life)], {
     execArgv: ["--import", "tsx"],

@@ -8,8 +8,8 @@ import { allProjections } from "#events/projections/all.ts";
 import type { Death, Life, Said } from "./marketLives.ts";
 
 /**
- * Keeps a simulated market, a round a moment, and tells its parent each moment that it is through with. May be told to die by
- * its own hand at a step: the end of a transaction that stores candles, grades or a day of indices, or a publication.
+ * Updates a simulated market, one round for each time, and tells its parent about each time that it has finished. May be told to kill
+ * itself at a step: the end of a transaction that stores candles, grades or a day of indices, or a publication.
  */
 
 const { url, seed, moments, death } = JSON.parse(process.argv[2] ?? "") as Life;
@@ -32,7 +32,7 @@ for (const moment of moments) {
 await pool.end();
 process.disconnect();
 
-/** Another worker may have the round, or the session of a killed one may not be over: measuring comes last in a round. */
+/** Another worker may have the round, or a killed one's session may still be open: measuring comes last in a round. */
 async function keepUntilMeasured(): Promise<void> {
   delete market.measuredThrough;
   for (;;) {
@@ -51,8 +51,8 @@ async function publishIndices(): Promise<void> {
 }
 
 /**
- * A statement that a killed worker had sent may be carried out later than anybody waits: then one of the two finds its row there,
- * stores nothing, and its round is begun anew, as the program's own worker does after every error.
+ * A statement sent by a killed worker may be executed very late: then one of the two finds its row already there, stores nothing, and
+ * starts its round again, as the program's own worker does after every error.
  */
 function refuseAllButTaken(error: unknown): void {
   if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
@@ -64,7 +64,7 @@ function dieAt({ step, manner }: Death): void {
   const kill = () => process.kill(process.pid, "SIGKILL");
   let left = step;
 
-  /** What the statement completes, of what is to be killed at. */
+  /** Which of the steps to be killed at the statement completes. */
   function completedBy(client: pg.Client, text: string): string | undefined {
     const table = /^COPY market\.(\w+) .* FROM STDIN/.exec(text)?.[1];
     if (table) storing.set(client, table);
@@ -80,7 +80,7 @@ function dieAt({ step, manner }: Death): void {
     const place = completedBy(this, textOf(given[0]));
     if (place !== undefined) left -= 1;
     if (place === undefined || left > 0) return query.apply(this, given);
-    // Whoever asked hears nothing more, so the pool's callback is left out.
+    // The caller gets no more results, so the pool's callback is left out.
     const ask = () =>
       query.apply(
         this,

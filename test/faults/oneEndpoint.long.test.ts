@@ -5,7 +5,7 @@ import { callsAt } from "../support/endpoints.ts";
 import { forgedPayment } from "../support/forgedPayment.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 
-// A single configured RPC endpoint: it is believed, and survived when it is wrong, behind, limited or down.
+// A single configured RPC endpoint is trusted, and the program survives when it is wrong, behind, limited or down.
 
 let fixture: Awaited<ReturnType<typeof openFixture>>;
 let rpc: MisbehavingRpc;

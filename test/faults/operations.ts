@@ -1,6 +1,6 @@
 import { type Address, pad, toHex } from "viem";
 
-/** Operations for relayers, each with an address of its own that the chain shows. */
+/** Operations for relayers, each with its own address that the chain shows. */
 
 const SUBJECT = "0192f3c4-0000-7000-8000-";
 export const addressOf = (number: number): Address => pad(toHex(0xc0de_0000 + number), { size: 20 });

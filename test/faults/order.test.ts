@@ -21,7 +21,7 @@ afterAll(() => database.drop());
 const random = randomOf(SEED);
 const script = fileURLToPath(new URL("writer.ts", import.meta.url));
 
-/** Starts a process of writers; every acknowledged position is kept. */
+/** Starts a process of writers; collects every acknowledged position. */
 function startWriters(writers: number, acknowledged: Set<number>): ChildProcess {
   const child = fork(script, [database.appUrl, String(writers), String(random() * 2 ** 32)], {
     execArgv: ["--import", "tsx"],
@@ -32,7 +32,7 @@ function startWriters(writers: number, acknowledged: Set<number>): ChildProcess 
   return child;
 }
 
-/** Follows the ledger from its beginning, recording what it saw in order. */
+/** Follows the ledger from its beginning, and returns what it saw in order. */
 function follow(until: (position: number) => boolean): Promise<{ position: number; hash: string }[]> {
   const stop = new AbortController();
   const seen: { position: number; hash: string }[] = [];

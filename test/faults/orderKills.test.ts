@@ -19,9 +19,9 @@ import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 const ORDERS = sizeFrom("FAULT_ORDERS", { gate: 6, all: 30 });
 const REACHES: readonly Reach[] = ["told", "untold", "told", "reverted", "untold", "unsent"];
 const ENDS = ["OrderFilled", "OrderFailed", "OrderExpired"];
-/** Each order gives another amount, so that a swap on the chain says whose it is. */
+/** Each order spends a different amount, so that a swap on the chain identifies its order. */
 const amountOf = (order: number) => parseUnits("5", 6) + BigInt(order);
-/** The workers of the market and of payments have no part in an order. */
+/** The workers of the market and of payments take no part in an order. */
 type Victim = Exclude<keyof typeof VICTIMS, "market" | "payments">;
 /** More blocks than the chain loses with its last second. */
 const LOST_AT_MOST = 60;
@@ -37,7 +37,7 @@ test(`${ORDERS} orders under kill -9 of web process, worker, database and chain 
   let isQuiet = false;
 
   async function keepKilling(): Promise<void> {
-    // Each at least once, and on until the last order is sent.
+    // Each at least once, and until the last order is sent.
     for (let round: Victim[] = shuffled(ONE_OF_EACH, random); round.length > 0 || !isQuiet; ) {
       if (round.length === 0) round = shuffled(ONE_OF_EACH, random);
       await sleep(random() * 1_000);
@@ -57,9 +57,9 @@ test(`${ORDERS} orders under kill -9 of web process, worker, database and chain 
       isQuiet = true;
     });
     await Promise.all([keepKilling(), trading]);
-    // The chain may have lost all swaps so far with its last second: one that comes after the last kill is filled in any case.
+    // The chain may have lost all swaps so far with its last second: one made after the last kill is filled in any case.
     placed.set((await traders[0]?.swap(amountOf(ORDERS), "told")) ?? "", { order: ORDERS, reach: "told" });
-    // What nobody sent, and what the chain lost with its last second, is over with its deadline.
+    // Orders that were never sent, and those that the chain lost with its last second, end with their deadline.
     const time = createTestClient({ chain: foundry, mode: "anvil", transport: http(rpcUrl) });
     // The clock is set once the chain is as high again as it was at the last quote: a deadline counts from the quote's block.
     await mine(program, LOST_AT_MOST);
@@ -115,7 +115,7 @@ async function endsOf(admin: Pool): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ id, types }) => [id, types]));
 }
 
-/** Each amount of the stablecoin that the chain shows as given by a trader, in the order of their text. */
+/** Each amount of the stablecoin that the chain shows as spent by a trader, sorted as text. */
 async function givenOnChain(rpcUrl: string, dataDir: string, traders: Set<string>): Promise<string[]> {
   const { addresses } = readDeployment(`${dataDir}/deployments/31337.json`);
   const reader = createPublicClient({ chain: foundry, transport: http(rpcUrl) });

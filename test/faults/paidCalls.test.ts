@@ -22,12 +22,12 @@ import { atLevel } from "../support/level.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 import { CANCELLATION } from "../support/transferByAuthorization.ts";
 
-// Calls that are paid by themselves, with everything that may come between the payment and the answer.
+// Calls that are paid per call, with everything that may happen between payment and answer.
 
 const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
 const SERVER = fileURLToPath(new URL("callServer.ts", import.meta.url));
 const GRADES = "/v1/grades?limit=5";
-/** What the plan of such a key includes in a month. */
+/** The monthly quota in the plan of such a key. */
 const QUOTA = 20_000;
 const MAX_ATTEMPTS = 400;
 const TREASURY = localAccount(2).address;
@@ -60,7 +60,7 @@ const settledBase = async () =>
     .filter(({ status }) => status === "CallSettled")
     .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 
-/** The chain, the books and the ledger say the same. */
+/** The chain, the books and the ledger agree. */
 async function expectNoDifference(): Promise<void> {
   const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   const { first, last } = await comparableBlocks();
@@ -76,7 +76,7 @@ async function expectNoDifference(): Promise<void> {
 
 const mostLost = async () => (await import("#app/chain/relayer.server.ts")).maxPerDay("x402");
 
-/** The moments of a call that its server may not survive, by the statement after which it is killed. */
+/** The points at which a call's server is killed, by the statement after which it happens. */
 const UNRECORDED = ["before the payment is recorded", "INSERT INTO dataapi.paid_calls"] as const;
 const RECORDED = ["once the payment is recorded", "append_together"] as const;
 const RESERVED = ["with the payer's money set aside and nothing recorded", "COMMIT"] as const;
@@ -87,7 +87,7 @@ const SETTLED = ["once the call is settled", "append_together#2"] as const;
 type Moment = readonly [name: string, killAfter: string];
 const pick = (gate: readonly Moment[], all: readonly Moment[]) => atLevel({ gate, all });
 
-/** A server of its own answers a call, and is killed. */
+/** A separate server answers a call, and is killed. */
 async function dies(killAfter: string, paid: unknown, env: Record<string, string> = {}): Promise<string | null> {
   const child = fork(BOOTSTRAP, [SERVER], {
     env: { ...process.env, KILL_AFTER: killAfter, PAYMENT: encoded(paid), PATH_OF_CALL: GRADES, ...env },
@@ -182,7 +182,7 @@ describe("a chain that mines nothing for a while", () => {
     const { status, ...response } = { status: (await answer).status, body: await (await answer).json() };
     return { status, reason: (response.body as { reason?: string }).reason };
   };
-  /** What sends a payment, whoever does. */
+  /** The call data of a payment, whoever sends it. */
   async function dataOf({ payload }: Awaited<ReturnType<CallFixture["payment"]>>): Promise<Hex> {
     const { transferCall } = await import("#app/chain/payment/authorizations.server.ts");
     const { from, to, value, validAfter, validBefore, nonce } = payload.authorization as Record<string, string>;
@@ -204,7 +204,7 @@ describe("a chain that mines nothing for a while", () => {
     expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
     await expectNoDifference();
   }
-  /** Paid for before all others of the block. */
+  /** A fee high enough to come before all others of the block. */
   const FIRST = { maxFeePerGas: parseGwei("90"), maxPriorityFeePerGas: parseGwei("80") };
 
   test("a payer waits while nothing is mined and gets the answer with the block", async () => {
@@ -256,7 +256,7 @@ describe("a chain that mines nothing for a while", () => {
     await expectPaused(callIds);
   });
 
-  /** What failed was lost, also once nothing else is left of it; and where it is too much, nobody pays until a day is over. */
+  /** A failed payment counts as lost, even when nothing else of it is left; when too much is lost, payments stop until a day is over. */
   async function expectPaused(failed: readonly string[]): Promise<void> {
     const paid = await fixture.payment(4, await fixture.termsOf(GRADES));
     const first = fixture.send(GRADES, paid);
@@ -289,7 +289,7 @@ describe("a chain that mines nothing for a while", () => {
     expect([paused.status, paused.headers.get("retry-after")]).toEqual([503, "600"]);
     expect(await paused.json()).toMatchObject({ code: "payments-paused" });
     expect((await fixture.calls()).length).toBe(calls);
-    // Who has paid before gets the answer all the same.
+    // Callers who have already paid still get their answer.
     expect((await fixture.send(GRADES, paid)).status).toBe(200);
     await fixture.pool.query("UPDATE dataapi.paid_calls SET at_stake = 0 WHERE call_id = $1", [failed[0]]);
   }

@@ -39,7 +39,7 @@ test(`checkouts survive ${ROUNDS} rounds of kill -9 of the whole program, and th
   }
 });
 
-/** Opens checkouts until the server stops responding. Remembers those that it accepted. */
+/** Opens checkouts until the server stops responding. Records those that it accepted. */
 async function keepCheckingOut(program: Program, trader: number, accepted: Set<string>): Promise<void> {
   for (let n = 1; ; n++) {
     const userAddress = getAddress(toHex(trader * 1_000_000 + n + Date.now() * 10, { size: 20 }));

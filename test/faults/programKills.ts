@@ -4,7 +4,7 @@ import { BUNDLES } from "../../server/appProcesses.ts";
 import { processesOn } from "../support/processes.ts";
 import { databaseOf, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 
-/** A whole program of which one part after another is killed with -9, and what is asked of it afterwards. */
+/** A whole program whose parts are killed with -9 one after another, and what is queried from it afterwards. */
 
 /** What is killed, by a word of its command line. */
 export const VICTIMS = {

@@ -1,6 +1,6 @@
 import { seedFrom } from "../support/level.ts";
 
-/** Shown in the title of each test that uses it: FAULT_SEED repeats one. */
+/** Shown in the title of each test that uses it: FAULT_SEED repeats a run. */
 export const SEED = seedFrom("FAULT_SEED");
 export const SEED_IN_TITLE = `(FAULT_SEED=${SEED})`;
 

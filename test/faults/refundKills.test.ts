@@ -19,11 +19,12 @@ import { deathsIn } from "./deaths.ts";
 import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 import { alwaysWorking, stubbornCaller } from "./stubborn.ts";
 
-// Refunds to cards and on chain, while workers and the web process are killed amid all that they do: none lost, none doubled. Source: docs/spec/cards.md#9.
+// Refunds to cards and on chain, while workers and the web process are killed during everything they do: none lost, none doubled. Source:
+// docs/spec/cards.md#9.
 
 const ROUNDS = sizeFrom("FAULT_REFUND_ROUNDS", { gate: 2, all: 50 });
 const WORKERS = 2;
-/** The gate has the first death of each moment alone: starting a process takes longest. */
+/** In the gate only the first process at each point dies: starting a process takes longest. */
 const ONE_IN = atLevel({ gate: 1_000, all: 60 });
 
 let cards: CardFixture;
@@ -38,7 +39,7 @@ beforeAll(async () => {
   process.env.REFUND_DAILY_LIMIT_USD = "1000000";
   cards = await openCardFixture();
   fixture = await openRefundFixture(Promise.resolve({ ...cards, pay: cards.payByWallet }));
-  // Where the processes find the provider.
+  // The processes find the provider here.
   process.env.APP_ORIGIN = cards.origin;
   admin = await fixture.staff("admin");
   const argsOf = (life: number) => [deaths, String(SEED + life), String(ONE_IN)];
@@ -53,7 +54,7 @@ afterAll(async () => {
   delete process.env.REFUND_DAILY_LIMIT_USD;
 });
 
-/** `ends`: how the refund ends, and `period` how what was paid stands then. */
+/** `ends`: how the refund ends; `period`: the state of the purchase afterwards. */
 type Kind = {
   name: string;
   buy(place: number): Promise<string>;
@@ -97,7 +98,7 @@ async function byWallet(place: number): Promise<string> {
 }
 
 let bought = 0;
-/** Asked for by somebody new each round, whose limit of a day this does not reach. */
+/** Requested by a new account each round, whose daily limit this does not reach. */
 async function requestAll(): Promise<Made[]> {
   const maker = await fixture.staff("support");
   const made: Made[] = [];
@@ -117,7 +118,7 @@ async function requestAll(): Promise<Made[]> {
 
 const dollars = (cents: string) => `${BigInt(cents) / 100n}.${cents.slice(-2)}`;
 
-/** The approver who got no answer tries again, and may find that it was done. */
+/** An approver who got no answer retries, and may find that it was done. */
 async function approve({ refundId, request }: Made): Promise<void> {
   const body = { amount: dollars(request.amountUsdCents) };
   const { status, text } = await desk.call({ name: "approve", cookie: admin.cookie, body, id: refundId });
@@ -136,7 +137,7 @@ async function payByTreasury({ refundId, kind }: Made): Promise<void> {
 
 const lastOf = async ({ refundId }: Made) => (await fixture.refundEvents(refundId)).at(-1);
 
-/** The provider's refunds of one of ours. */
+/** The provider's refunds for one of ours. */
 async function atProvider(refundId: string): Promise<{ amount: unknown; charge: unknown }[]> {
   const all = await cards.atProvider("refund");
   return all
@@ -175,7 +176,7 @@ test(`${ROUNDS} rounds of kill -9 lose no refund and double none ${SEED_IN_TITLE
   await expectBooksAgree();
 }, 7_200_000);
 
-/** What workers could not do at once, each once. */
+/** What workers could not do at first, each error once. */
 function errorsOfWorkers(): string {
   const file = `${deaths}.errors`;
   return existsSync(file) ? [...new Set(readFileSync(file, "utf8").trim().split("\n"))].join("\n") : "none";
@@ -184,7 +185,7 @@ const addErrors = (missing: Error): never => {
   throw new Error(`${missing.message}\nerrors of workers: ${errorsOfWorkers()}`, { cause: missing });
 };
 
-/** Renewals of plans whose money went back. */
+/** Renewals of refunded plans. */
 const renewing = async () => (await cards.rows("SELECT FROM read.renewals WHERE status <> 'RenewalStopped'")).length;
 
 async function expectOnceEach(all: readonly Made[]): Promise<void> {
@@ -198,7 +199,7 @@ async function expectOnceEach(all: readonly Made[]): Promise<void> {
   expect(await cards.atProvider("refund")).toHaveLength(all.length - onChain.length);
   for (const { refundId, stream, kind, request } of all) {
     const types = await fixture.refundEvents(refundId);
-    // Of a transaction that somebody wants to tell of, the worker may have known before.
+    // The worker may already know a transaction that an approver is about to report.
     const isTold = kind.paid !== "told" || types.includes("RefundSent");
     const ends = kind.ends.filter((type) => isTold || type !== "RefundSent");
     expect(types).toEqual(["RefundRequested", "RefundApproved", ...ends]);
@@ -219,7 +220,7 @@ async function expectOnceEach(all: readonly Made[]): Promise<void> {
   expect(await paidByTreasury()).toBe(left);
 }
 
-/** All that the treasury has sent, in units of the one token that was paid. */
+/** Everything that the treasury has sent, in units of the one token that was paid. */
 async function paidByTreasury(): Promise<bigint> {
   const from = fixture.trader(TREASURY_INDEX).address;
   const found = await fixture.reader.getContractEvents({
@@ -238,7 +239,7 @@ async function expectBooksAgree(): Promise<void> {
     expect((await owner.query(owed)).rows).toEqual([{ cents: "0" }]);
     expect((await owner.query(unbalanced)).rows).toEqual([]);
     expect(await verifyLedger(postgresLedger(owner, []))).toMatchObject({ ok: true });
-    // Staff had been given their roles the day before, as far as the desk could see.
+    // For the desk, staff were granted their roles the day before.
     await owner.query("UPDATE read.account_roles SET granted_at = granted_at + interval '25 hours'");
     const { appended, rebuilt } = await asAppendedAndRebuilt(owner);
     expect(rebuilt).toEqual(appended);

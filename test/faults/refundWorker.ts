@@ -10,7 +10,7 @@ import { type Job, workJobs } from "#app/platform/jobs.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { dieAround } from "./deaths.ts";
 
-/** Does for refunds all that the payments worker does, with a short lease, until it dies by itself or somebody kills it. */
+/** Does everything for refunds that the payments worker does, with a short lease, until it dies or is killed. */
 
 const FOLLOWED = ["refunds.approved", "refunds.settled", "refunds.unpaid", "refunds.withdrawn"];
 
@@ -21,7 +21,7 @@ const subscriptions = (areaServer.subscriptions ?? []).filter(({ name }) => FOLL
 const jobs = [...(areaServer.jobs ?? []), lookAtHints as Job];
 if (subscriptions.length !== FOLLOWED.length) throw new Error("a reaction of refunds has another name");
 
-/** As in the worker, where one that fails keeps no other waiting. */
+/** As in the worker, where one failure does not delay the others. */
 const works: Record<string, () => Promise<unknown>> = {
   ...Object.fromEntries(
     subscriptions.map((subscription) => [

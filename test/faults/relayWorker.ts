@@ -7,8 +7,8 @@ import { operationOf } from "./operations.ts";
 import { randomOf, shuffled } from "./random.ts";
 
 /**
- * Relays the same operations as others do at the same time, in an order of its own, until somebody kills it. Where it is given the number
- * of one, it dies by itself with that one signed, kept and not sent.
+ * Relays the same operations as other processes at the same time, in its own order, until it is killed. When it gets the number of one, it
+ * kills itself with that one signed and stored but not sent.
  */
 
 const [, , operations = "0", seed = "0", unsent] = process.argv;

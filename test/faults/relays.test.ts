@@ -11,7 +11,7 @@ import { livesOf } from "./lives.ts";
 import { addressOf, operationOf } from "./operations.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// One relayer's key in several processes, which die as nobody can prepare for.
+// One relayer's key in several processes, which die without warning.
 
 const OPERATIONS = sizeFrom("FAULT_RELAYS", { gate: 200, all: 600 });
 const KILLS = sizeFrom("FAULT_RELAY_KILLS", { gate: 6, all: 40 });
@@ -43,7 +43,7 @@ const rows = async () =>
   (await pool().query("SELECT nonce::int, subject_id, serialized, done_at FROM relay.transactions ORDER BY nonce"))
     .rows;
 
-/** How often each address was called on the chain, by the relayer. */
+/** How often the relayer called each address on the chain. */
 async function callsFrom(block: bigint): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let number = block; number <= (await head()); number++) {

@@ -1,8 +1,8 @@
 import { answering, endpointsIn } from "../support/endpoints.ts";
 
 /**
- * A separate server on the database and the chain of its environment: posts what it receives, several at once, and reports the
- * statuses to its parent. Reports once when it is ready.
+ * A separate server on the database and the chain of its environment: posts what it receives, several in parallel, and reports the statuses
+ * to its parent. Reports once when it is ready.
  */
 
 const answer = answering("payments");

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import type { DeskCall } from "./deskProcess.ts";
 import { livesOf } from "./lives.ts";
 
-/** What goes on although processes die: workers that are followed by others, and callers who ask again. */
+/** What continues although processes die: workers that are replaced, and callers who retry. */
 
-/** So many workers at any time, until `end`. */
+/** Runs this many workers at any time, until `end`. */
 export function alwaysWorking(program: string, many: number, argsOf: (life: number) => readonly string[]) {
   let begun = 0;
   let died = 0;
@@ -25,7 +25,7 @@ export function alwaysWorking(program: string, many: number, argsOf: (life: numb
   for (let place = 0; place < many; place++) begin();
   return {
     died: () => died,
-    /** Kills the one that has lived longest. */
+    /** Kills the one that has run longest. */
     killOne: () => [...living][0]?.worker.kill("SIGKILL"),
     end(): void {
       isOver = true;
@@ -37,7 +37,7 @@ export function alwaysWorking(program: string, many: number, argsOf: (life: numb
 type Answer = { status: number; text: string };
 type Desk = { process: ChildProcess /** Null, once it has died. */; died: Promise<null> };
 
-/** Calls a desk whose process may die amid any call: the same call is made again until it is answered. */
+/** Calls a desk whose process may die during any call: the same call is repeated until it is answered. */
 export function stubbornCaller(argsOf: (life: number) => readonly string[]) {
   let begun = 0;
   let desk: Desk | null = null;

@@ -8,7 +8,7 @@ import { sizeFrom } from "../support/level.ts";
 import { openSwapFixture } from "../support/swapFixture.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Thirty orders while their watcher is killed again and again: each is filled once or has failed, and none is forgotten.
+// Thirty orders while their watcher is killed repeatedly: each is filled once or has failed, and none is forgotten.
 
 const ORDERS = sizeFrom("FAULT_ORDERS", { gate: 30, all: 30 });
 const LONGEST_LIFE_MS = 400;
@@ -51,7 +51,7 @@ test(`${ORDERS} orders reach their expected ends under kill -9 of their watcher 
   let isQuiet = false;
   let kills = 0;
   const killing = (async () => {
-    // On a fast machine the trades are over before many watchers have lived: those that settle them are killed too.
+    // On a fast machine the trades finish before many watchers have run: those that settle them are killed too.
     while (!isQuiet || kills < FEWEST_KILLS) {
       const child = await startWatcher();
       await sleep(random() * LONGEST_LIFE_MS);
@@ -64,7 +64,7 @@ test(`${ORDERS} orders reach their expected ends under kill -9 of their watcher 
     const reach = REACHES[order % REACHES.length] as Reach;
     reached.set(await trade(3 + (order % 5), reach), reach);
   }
-  // What nobody sent is over with its deadline.
+  // Orders that were never sent end with their deadline.
   await fixture.miner.increaseTime({ seconds: 1_300 });
   await fixture.miner.mine({ blocks: 110 });
   isQuiet = true;

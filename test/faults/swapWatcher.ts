@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { runOrdersTask } from "#app/services/trading/server/watch/task.server.ts";
 
-/** Watches for what orders became until somebody kills it. What it needs to know is in its environment. */
+/** Watches orders until it is killed. Its environment contains what it needs to know. */
 
 process.on("disconnect", () => process.exit());
 process.send?.("here");

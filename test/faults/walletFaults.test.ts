@@ -5,7 +5,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type Call, type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 import { openWalletFixture } from "../support/walletFixture.ts";
 
-// Operations of embedded wallets that somebody copies, and chains that fail or lie meanwhile. Source: docs/spec/wallets.md#2-4, #7.
+// Operations of embedded wallets that are copied, and chains that fail or lie meanwhile. Source: docs/spec/wallets.md#2-4, #7.
 
 type Fixture = Awaited<ReturnType<typeof openWalletFixture>>;
 type Wallet = Awaited<ReturnType<Fixture["openDevice"]>>;
@@ -32,14 +32,14 @@ afterAll(async () => {
   await Promise.all(rpcs.map((rpc) => rpc.close()));
 });
 
-/** Endpoints behave again, and none that failed is left to rest. */
+/** Endpoints behave again, and none that failed stays paused. */
 async function allWell(): Promise<void> {
   const { chains } = await import("#app/chain/chains.server.ts");
   for (const rpc of rpcs) rpc.behave({});
   for (const endpoint of chains.of(31337).endpoints.all) Object.assign(endpoint, { restsUntil: 0, doubtedUntil: 0 });
 }
 
-/** What a call that cannot be answered says of it. */
+/** Silences the log of a call that cannot be answered. */
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 const SHOP = localAccount(9).address;
 const COPIER = 8;
@@ -50,7 +50,7 @@ async function funded(): Promise<Wallet> {
   return me;
 }
 
-/** Prepared and signed, not submitted. */
+/** Prepared and signed, but not submitted. */
 async function signed(me: Wallet, amount: bigint) {
   const prepared = await me.browser.prepare([fixture.transfer(amount)]);
   if (!prepared.data) throw new Error(prepared.error);
@@ -60,7 +60,7 @@ async function signed(me: Wallet, amount: bigint) {
 }
 const stateOf = async (me: Wallet, operationId: string) => (await me.browser.operation(operationId)).data;
 
-/** What somebody sends who saw our transaction and pays more, so that his stands before it in the same block. */
+/** The transaction of an attacker who saw ours and pays more, so that it comes before ours in the same block. */
 async function copied(ours: Hex, gas: (ours: bigint) => bigint): Promise<Hex> {
   const seen = await fixture.reader.getTransaction({ hash: ours });
   const { wallet } = fixture.trader(COPIER);
@@ -70,7 +70,7 @@ async function copied(ours: Hex, gas: (ours: bigint) => bigint): Promise<Hex> {
   });
 }
 
-/** Ours waits in the mempool, the copy is mined before it in the same block. */
+/** Ours waits in the mempool, and the copy is mined before it in the same block. */
 async function race(me: Wallet, amount: bigint, gas: (ours: bigint) => bigint) {
   const { operationId, submit } = await signed(me, amount);
   await fixture.miner.setAutomine(false);
@@ -105,7 +105,7 @@ describe("an operation copied from the mempool", () => {
   test("a copy starved of gas either carries out the operation or reverts, after which ours succeeds", async () => {
     const me = await funded();
     const seen = new Set<string>();
-    // The first makes the account. Each part of our gas ends at another place of the copy.
+    // The first creates the account. The copy runs out of gas at a different point for each share of our gas.
     for (const percent of [15n, 15n, 25n, 30n, 35n, 40n, 50n, 70n]) {
       const before = await fixture.balanceOf(SHOP);
       const { operationId, ours, theirs } = await race(me, 100n + percent, (gas) => (gas * percent) / 100n);
@@ -141,7 +141,7 @@ describe("a chain that is down", () => {
     const me = await funded();
     const { operationId, submit } = await signed(me, 15n);
     const before = await fixture.balanceOf(SHOP);
-    // Says that it took it, and loses it.
+    // Accepts it, and loses it.
     for (const rpc of rpcs)
       rpc.behave({ forges: ({ method }) => (method === "eth_sendRawTransaction" ? `0x${"1".repeat(64)}` : undefined) });
     expect(await submit()).toMatchObject({ status: 202, data: { status: "sent" } });
@@ -174,7 +174,7 @@ describe("endpoints that disagree", () => {
   test("endpoints that disagree on who may act give 503, and nothing is prepared, sent or recorded", async () => {
     const me = await funded();
     const { operationId, submit } = await signed(me, 16n);
-    // An account that nobody made.
+    // An account that was never created.
     lie((call) => (call.method === "eth_getCode" && isAbout(call, me.address) ? "0x60" : undefined));
     expect((await submit()).status).toBe(503);
     expect((await me.browser.prepare([fixture.transfer(17n)])).status).toBe(503);

@@ -17,7 +17,7 @@ import type { SignedOperation } from "./walletWorker.ts";
 
 const OPERATIONS = sizeFrom("FAULT_OPERATIONS", { gate: 12, all: 200 });
 const PROCESSES = 3;
-/** So many operations for each process that dies. */
+/** Operations per process death. */
 const OPERATIONS_PER_KILL = 10;
 const AMOUNT = 1_000n;
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** An operation of a wallet of its own, which holds two dollars: signed, and not sent. */
+/** An operation of its own wallet, which has two dollars: signed, and not sent. */
 async function signedOperation(): Promise<SignedOperation & { hash: Hex; account: Hex }> {
   const { browser, key, signerId, address: account } = await fixture.openDevice();
   const { wallet } = fixture.trader(OWNER_INDEX);
@@ -44,7 +44,7 @@ async function signedOperation(): Promise<SignedOperation & { hash: Hex; account
   return { cookie: browser.cookie(), operationId, signerId, signature, hash: hash as Hex, account };
 }
 
-/** How often the entry point says that each operation was executed, and whether as it should. */
+/** How often the entry point reports that each operation was executed, and whether successfully. */
 async function executedFrom(fromBlock: bigint): Promise<Map<Hex, boolean[]>> {
   const { entryPoint } = fixture.settings() ?? {};
   const logs = parseEventLogs({
@@ -63,13 +63,13 @@ const statuses = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 };
 
-/** Lets processes live until all is done; one that died is followed by another. Answers how many died. */
+/** Lets processes run until all is done, replacing each one that dies. Returns the number of deaths. */
 async function untilAllAreMined(file: string): Promise<number> {
   const kills = Math.max(1, Math.floor(OPERATIONS / OPERATIONS_PER_KILL));
   let died = 0;
   let isOver = false;
   const ending: (() => void)[] = [];
-  // The first dies with what it sends first, so that one dies in every run.
+  // The first process dies at its first transaction, so that every run has a death.
   const oneIn = () => (ending.length === 0 ? 1 : died < kills ? OPERATIONS_PER_KILL : 0);
   const begin = () => {
     const lives = livesOf("walletWorker.ts", [file, String(SEED + ending.length), String(oneIn())]);

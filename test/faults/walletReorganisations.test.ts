@@ -9,10 +9,11 @@ import { sizeFrom } from "../support/level.ts";
 import { openWalletFixture, provenWallet } from "../support/walletFixture.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// The chain reorganises while wallets send operations, change their signers and make their accounts. Source: docs/spec/wallets.md#2-2, #8.
+// The chain reorganises while wallets send operations, change their signers and create their accounts. Source: docs/spec/wallets.md#2-2,
+// #8.
 
 const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 4, all: 20 });
-/** Blocks; wallets get their money so far below that none of it leaves the chain. */
+/** In blocks; wallets get their money so deep that none of it leaves the chain. */
 const DEEPEST = 6;
 const FUNDS = 5_000_000n;
 const RELAYER = localAccount(WALLET_RELAYER_INDEX).address;
@@ -42,7 +43,7 @@ async function fundedWallets(count: number): Promise<Wallet[]> {
   return wallets;
 }
 
-/** A signer more, or one less where it is there already. */
+/** Adds a signer, or removes one that is already there. */
 async function changeSigner(me: Wallet, account: LocalAccount): Promise<Prepared> {
   await fixture.watch();
   const present = (await me.browser.wallet()).data?.chains[0]?.signers.filter(({ state }) => state === "active") ?? [];
@@ -55,7 +56,7 @@ async function changeSigner(me: Wallet, account: LocalAccount): Promise<Prepared
   return operation;
 }
 
-/** An operation, submitted: money goes, or signers change. The block may leave the chain in the next moment. */
+/** Submits an operation: money is sent, or signers change. The block may leave the chain immediately afterwards. */
 async function act(me: Wallet): Promise<void> {
   const transfers = upTo(2) === 0;
   const prepared = transfers
@@ -66,7 +67,7 @@ async function act(me: Wallet): Promise<void> {
   if (submitted.data.transactionHash) await fixture.mined(submitted.data.transactionHash as Hex);
 }
 
-/** Another branch takes the last blocks' place: with none of the relayer's transactions, or with some of them in other blocks. */
+/** Another branch replaces the last blocks: with none of the relayer's transactions, or with some of them in other blocks. */
 async function reorganise(depth: number): Promise<void> {
   const fork = (await fixture.reader.getBlockNumber()) - BigInt(depth);
   const first = await fixture.reader.getTransactionCount({ address: RELAYER, blockNumber: fork });
@@ -82,7 +83,7 @@ async function reorganise(depth: number): Promise<void> {
   await fixture.miner.request({ method: "anvil_reorg", params: [depth, included] } as never);
 }
 
-/** Until the watcher has nothing to do: what was lost is sent again, mined, and read. */
+/** Repeats until the watcher has nothing to do: lost transactions are sent again, mined and read. */
 async function settle(): Promise<void> {
   for (let look = 0; look < 3; look++) {
     await fixture.watch();
@@ -97,12 +98,12 @@ const CHANGES = parseAbi([
   "event ERC7913SignerRemoved(bytes indexed signer)",
 ]);
 
-/** What the chain says of an account, in its order: made, signers more and less. */
+/** What the chain shows of an account, in order: creation, signers added and removed. */
 async function onChain({ address, signerId }: Wallet): Promise<Fact[]> {
   const logs = await fixture.reader.getLogs({ address, events: CHANGES, fromBlock: 0n, strict: true });
   const [first] = logs;
   return logs.flatMap(({ eventName, args, transactionHash, blockHash, logIndex }) => {
-    // The key that it is made with; the same transaction may change signers, too.
+    // The key that the account is created with; the same transaction may change signers, too.
     if (logIndex === first?.logIndex && transactionHash === first.transactionHash) {
       expect(args.signer).toBe(keccak256(signerId as Hex));
       return [{ type: "AccountDeployed", key: `${transactionHash} ${blockHash}` }];
@@ -112,7 +113,7 @@ async function onChain({ address, signerId }: Wallet): Promise<Fact[]> {
   });
 }
 
-/** What the ledger says of it, without what was withdrawn. Throws where something is withdrawn that was not recorded. */
+/** What the ledger records of it, without withdrawn facts. Throws when a withdrawn fact was never recorded. */
 async function inLedger({ wallet: { walletId } }: Wallet): Promise<Fact[]> {
   const standing: (Fact & { fact: string })[] = [];
   for (const { type, data } of await fixture.walletEvents(walletId)) {
@@ -135,7 +136,7 @@ async function inLedger({ wallet: { walletId } }: Wallet): Promise<Fact[]> {
   return standing.map(({ type, key }) => ({ type, key }));
 }
 
-/** The wallet's money and signers as we show them, and as the chain has them. */
+/** The wallet's money and signers as we show them equal those on the chain. */
 async function expectEqualToChain(me: Wallet): Promise<void> {
   expect(await inLedger(me)).toEqual(await onChain(me));
   const { rows } = await fixture.database.pool.query<{ status: string; lines: { kind: string; amount?: string }[] }>(

@@ -10,8 +10,8 @@ import { randomOf, shuffled } from "./random.ts";
 const answer = answering("embeddedWallet");
 
 /**
- * Submits signed operations of embedded wallets as the web server does, and watches them as the payments worker does, while others do the
- * same with the same key. Dies at random where a transaction is signed and kept and not sent, or sent and not noted.
+ * Submits signed operations of embedded wallets as the web server does, and watches them as the payments worker does, in competition with
+ * others that have the same key. Dies at random when a transaction is signed and stored but not sent, or sent and not noted.
  */
 
 export type SignedOperation = { cookie: string; operationId: string; signerId: string; signature: Hex };

@@ -5,7 +5,7 @@ import { Webhook } from "standardwebhooks";
 import { randomOf } from "./random.ts";
 
 /**
- * Somebody's server: what it takes is on its disk before it says so, a line each of id, stream, version and hash of the body.
+ * A consumer's server: it writes each delivery to disk before it confirms it, a line each of id, stream, version and hash of the body.
  * Arguments: port, file, secret, seed.
  */
 
@@ -13,7 +13,7 @@ const [port = "0", file = "", secret = "", seed = "1"] = process.argv.slice(-4);
 const verifier = new Webhook(secret);
 const random = randomOf(Number(seed));
 const disk = openSync(file, "a");
-// What was cut off by a kill ends here.
+// Ends a line that a kill cut off.
 writeSync(disk, "\n");
 
 const server = createServer((request, response) => {

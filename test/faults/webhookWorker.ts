@@ -5,7 +5,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { followLedger } from "#app/platform/eventSubscriptions.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 
-/** A market worker that does nothing but follow the ledger for programs and deliver, and tells its parent when it begins to. */
+/** A market worker that only follows the ledger for webhooks and delivers them, and tells its parent when it starts. */
 
 const signal = new AbortController().signal;
 const subscription = areaServer.subscriptions?.find(({ name }) => name === "notifications.events");

@@ -10,8 +10,8 @@ import { openLedgerFixture } from "../support/webhookFixture.ts";
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Payments go on while two workers that tell of them, and the server that is told, are killed again and again: nothing is lost
-// on the way from the ledger to that server's disk, and what comes twice comes with the same id and body.
+// Payments go on while two workers that send webhooks, and the server that receives them, are killed repeatedly: nothing is lost on the way
+// from the ledger to that server's disk, and what arrives twice has the same id and body.
 
 const PAYMENTS = atLevel({ gate: 24, all: 150 });
 const KILLS = sizeFrom("FAULT_KILLS", { gate: 2, all: 200 });
@@ -32,7 +32,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** A port that was free a moment ago, since a consumer comes back to where it was. */
+/** A port that was just free, because a consumer restarts on the same port. */
 async function freePort(): Promise<string> {
   const taken = await openReceiver();
   taken.close();
@@ -41,14 +41,14 @@ async function freePort(): Promise<string> {
 
 type Taken = { id: string; stream: string; version: number; hash: string };
 const LINE = /^(evt_\d+) (payment-\S+) (\d) ([0-9a-f]{64})$/;
-/** What the consumer has on its disk, in the order in which it took it. */
+/** What the consumer has on its disk, in the order in which it accepted it. */
 const taken = (): Taken[] =>
   (existsSync(disk) ? readFileSync(disk, "utf8") : "").split("\n").flatMap((line) => {
     const [, id, stream, version, hash] = LINE.exec(line) ?? [];
     return id && stream && hash ? [{ id, stream, version: Number(version), hash }] : [];
   });
 
-/** The versions of each stream, in the order in which they were first taken. */
+/** The versions of each stream, in the order in which they were first accepted. */
 function firstTaken(rows: readonly Taken[]): Map<string, number[]> {
   const order = new Map<string, number[]>();
   for (const { stream, version } of rows) {
@@ -62,7 +62,7 @@ async function payAll(account: string): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < PAYMENTS; n++) {
     ids.push(await ledger.pay(`account:${account}`));
-    // Somebody else's, in between.
+    // Another account's payment, in between.
     if (n % 10 === 0) await ledger.pay(`account:${randomUUID()}`);
   }
   return ids;
@@ -92,7 +92,7 @@ test(`${PAYMENTS} payments lose no webhook event under ${KILLS} kills of workers
     const ended = () => new Set(taken().map(({ id }) => id)).size === 4 * PAYMENTS;
     for (const end = Date.now() + 90_000; !ended() && Date.now() < end; ) {
       await sleep(250);
-      // What failed twice would wait for five minutes.
+      // A delivery that failed twice would wait for five minutes.
       await fixture.makeDue();
     }
     const rows = taken();

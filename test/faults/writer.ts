@@ -9,8 +9,8 @@ import { nextPayment } from "../support/payments.ts";
 import { randomOf } from "./random.ts";
 
 /**
- * A process that appends until it is killed or stopped, with several writers at once: some use the ledger's batches, some
- * their own transactions that pause before they commit. Reports every acknowledged position to its parent.
+ * A process that appends until it is killed or stopped, with several concurrent writers: some use the ledger's batches, some their own
+ * transactions that pause before they commit. Reports every acknowledged position to its parent.
  */
 
 const [url = "", writers = "1", seed = ""] = process.argv.slice(2);
@@ -45,7 +45,7 @@ async function aPayment(): Promise<void> {
   }
 }
 
-/** One append in a transaction that keeps the lock for a while, like a slow neighbour. */
+/** One append in a transaction that holds the lock for a while, like a slow neighbour. */
 async function withAPause(): Promise<number[]> {
   const streamId = `order-${randomUUID()}`;
   const envelope = { streamId, version: 1, ...fact(), metadata, recordedAt, prevHash: NO_HASH };

@@ -14,16 +14,16 @@ import { isEndpoint, pathOfRoute } from "../support/routes.ts";
 import { type Line, linesOfTable, lineText, TABLE, WHO, type Who, writeCalls } from "../support/whoMayDoWhat.ts";
 
 /**
- * Every page and every call of ours, requested by every kind of caller, compared with the table of docs/who-may-do-what.md. A route
+ * Every page and every call of our own, requested by every kind of caller, compared with the table of docs/who-may-do-what.md. A route
  * without a line fails, and the failure prints its current line: check it, then add it. The lines of calls are written by
  *
  *   GOLDEN=write npm test -- integration/accessTable
  *
- * Read their difference before it is committed.
+ * Read the difference before committing it.
  */
 const written: Line[] | null = process.env.GOLDEN === "write" ? [] : null;
 
-/** What a route needs so that it has something to show. */
+/** The query that a route needs to have something to show. */
 const QUERY: Record<string, (paymentId: string) => string> = {
   "dataApi/routes/api._index.tsx": () => "?tab=billing",
   "/api/indices/wallet-balances": () => `?wallet=${localAccount(3).address}`,
@@ -83,7 +83,7 @@ const paramsOf = (): Record<string, string> => ({
 
 const pathOf = (file: string): string => `${pathOfRoute(file, paramsOf())}${QUERY[file]?.(paymentId) ?? ""}`;
 
-/** The sign-out uses a session of its own, so that the others stay valid. */
+/** The sign-out uses its own session, so that the others stay valid. */
 const cookieOf = async (who: Who, file: string): Promise<string> =>
   /sign-?out/.test(file) && who !== "guest"
     ? (await signInAs(who === "other trader" ? "trader" : who)).cookie
@@ -120,7 +120,7 @@ async function askAll(file: string, method: Method): Promise<Answers> {
   return Object.fromEntries(answers) as Answers;
 }
 
-/** What a call does is said once, where it is declared. */
+/** A call's description is declared once, with the call. */
 const summaryOf = (file: string, method: Method): string | undefined =>
   ENDPOINTS.find((endpoint) => endpoint.path === file && endpoint.method === method)?.summary;
 
@@ -128,7 +128,7 @@ describe.each(ROUTES)("%s", (file) => {
   test.each(methodsOf(file))("%s is open to exactly the callers that the table lists", async (method) => {
     const line = lineOf(file, method);
     const answers = await askAll(file, method);
-    // A page that takes no forms needs no line.
+    // A page that accepts no forms needs no line.
     if (Object.values(answers).every((answer) => answer === "405"))
       return expect(line, `${TABLE} speaks of what is not there`).toBeUndefined();
     const today = { file, method, what: summaryOf(file, method) ?? line?.what ?? "…", answers };
@@ -146,7 +146,7 @@ describe.each(ROUTES)("%s", (file) => {
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },
     ];
-    // The door compares origins before methods: the gate sends a POST from each of them, and other methods from the first.
+    // The server compares origins before methods: the gate sends a POST from each of them, and other methods from the first.
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
       for (const headers of method === "POST" ? foreign : foreign.slice(0, OTHER_METHODS))
         expect(await atTheDoor(file, method, headers), method).toEqual([403, false]);
@@ -158,7 +158,7 @@ describe.each(ROUTES)("%s", (file) => {
     for (const headers of own) expect(await atTheDoor(file, "POST", headers)).toEqual([200, true]);
     expect(await atTheDoor(file, "GET", { origin: "https://evil.example" })).toEqual([200, true]);
 
-    // An endpoint also refuses by itself, whoever calls it.
+    // An endpoint also refuses them itself, for any caller.
     if (!isEndpoint(file)) return;
     for (const method of methodsOf(file).filter((one) => one !== "GET"))
       for (const who of ["guest", "admin"] as const)

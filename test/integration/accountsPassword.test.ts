@@ -13,7 +13,7 @@ const password = "correct horse battery";
 const newEmail = () => `trader-${randomUUID()}@people.test`;
 const accountIn = (answer: { data?: unknown }) => (answer.data as SessionAnswer["data"]).account;
 
-/** A signed-in person with a confirmed address. */
+/** A signed-in user with a confirmed address. */
 async function member(email = newEmail()) {
   const browser = fixture.browser();
   await browser.post("signUp", { email, password, name: "Ada" });
@@ -102,7 +102,7 @@ describe("creating an account", () => {
   test("the email's link asks for the password, and no earlier password signs in", async () => {
     const email = newEmail();
     await fixture.browser().post("signUp", { email, password });
-    // The last to sign up is a stranger: the email with their link still goes to the owner of the address.
+    // The last to sign up is an attacker: the email with their link still goes to the owner of the address.
     await fixture.browser().post("signUp", { email, password: "the attacker's own" });
     const token = await fixture.tokenFor(email);
     expect(await fixture.browser().post("verifyEmail", { token })).toMatchObject({ status: 400, field: "password" });
@@ -372,7 +372,7 @@ describe("password guessing", () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, n) => guesser.post("signIn", { email, password: `guess ${n}` })),
     );
-    // Five, the one that begins the pauses of 1, 2, 4 seconds, and one for each pause that was over meanwhile.
+    // Five, the one that starts the pauses of 1, 2, 4 seconds, and one for each pause that has ended meanwhile.
     const max = 6 + Math.floor(Math.log2(1 + (performance.now() - began) / 1_000));
     const tried = answers.filter(({ status }) => status === 401).length;
     expect(tried).toBeLessThanOrEqual(max);

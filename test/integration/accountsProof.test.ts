@@ -25,7 +25,7 @@ import { type Browser, openAccountFixture } from "../support/accountFixture.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
 import { PASSWORD, signInAs } from "../support/people.ts";
 
-// What a wallet's proof is worth: the exact text of its message, and who vouches for the signature.
+// What a wallet's proof requires: the exact text of its message, and a valid signer.
 
 let chain: Awaited<ReturnType<typeof openFixture>>;
 let fixture: Awaited<ReturnType<typeof openAccountFixture>>;
@@ -78,7 +78,7 @@ describe("parsing of a message by EIP-4361", () => {
       requestId: "7",
       resources: ["https://example.org/terms", "ipfs://abc"],
     });
-  /** The same message with its times as other libraries write them. */
+  /** The same message with its times as other libraries format them. */
   const timed = (write: (time: string) => string) => (fields: SiweMessage) =>
     whole(fields).replaceAll(/\d{4}-\d\d-\d\dT\S+/g, write);
   const dropped = (name: string) => (fields: SiweMessage) =>
@@ -164,7 +164,7 @@ describe("signature formats", () => {
       (signature: Hex) => serializeCompactSignature(signatureToCompactSignature(parseSignature(signature))),
       (signature: Hex) => `${signature.slice(0, -2)}${signature.endsWith("1b") ? "00" : "01"}` as Hex,
     ]) {
-      // A few, so that both parities are among them.
+      // A few, so that both parities occur.
       for (let n = 0; n < 6; n++) {
         const wallet = newWallet();
         const browser = fixture.browser();
@@ -193,7 +193,7 @@ describe("signature formats", () => {
 
   /** A wallet whose contract answers every call with four bytes, signed in with a signature that names its factory. */
   async function counterfactual(answers: string, isDeployed = false, claimed?: Address) {
-    // The factory that local chains bring along: a salt and a contract's code.
+    // The factory on local chains: it deploys a contract's code with a salt.
     const factory = "0x4e59b44847b379578588920cA78FbF26c0B4956C";
     const code = `63${answers}60e01b60005260206000f3`;
     const bytes = toHex(code.length / 2, { size: 1 }).slice(2);
@@ -234,7 +234,7 @@ describe("people with wallets behind one IP address", () => {
     expect(await fails()).toMatchObject({ status: 429 });
     const browser = fixture.browser(address);
     const wallet = newWallet();
-    // No limit on asking for a nonce stands in the way of its proof.
+    // The limit on failed proofs does not block the request for a nonce.
     const message = plain(await fieldsFor(browser, wallet.address));
     const proof = { message, signature: await wallet.signMessage({ message }) };
     await expect.poll(async () => (await browser.post("verifyWallet", proof)).status, { timeout: 5_000 }).toBe(200);
@@ -261,7 +261,7 @@ describe("a session from a contract's signature", () => {
     await desk.post("signIn", { email: admin.email, password: PASSWORD });
     const safe = await contractWallet();
     const added = await prove(desk, safe, keeper);
-    // The session that added it is the admin's own, opened with the password.
+    // It was added in the admin's own session, signed in with the password.
     expect(accountIn(added)).toMatchObject({ accountId: admin.accountId, roles: ["trader", "admin"], wallets: [safe] });
 
     const browser = fixture.browser();
@@ -274,7 +274,7 @@ describe("a session from a contract's signature", () => {
     expect(await browser.get("find")).toMatchObject({ status: 403 });
     const grant = { account: admin.accountId, role: "support", action: "grant" };
     expect(await browser.post("changeRole", grant)).toMatchObject({ status: 403 });
-    // With a key of its own in the account it would get the role back.
+    // With its own key in the account it would get the role back.
     const own = newWallet();
     expect(await prove(browser, own.address, own)).toMatchObject({
       status: 403,

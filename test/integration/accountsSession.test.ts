@@ -74,12 +74,12 @@ describe("the caller", () => {
 
     expect(await page(one)).toEqual([one.accountId, one.accountId, one.accountId]);
     expect(lookUps()).toBe(1);
-    // Concurrent pages, of two people.
+    // Concurrent pages of two users.
     const pages = await Promise.all([page(one), page(other), page(one)]);
     expect(pages.map(([first]) => first)).toEqual([one.accountId, other.accountId, one.accountId]);
     expect(pages.map((ids) => new Set(ids).size)).toEqual([1, 1, 1]);
     expect(lookUps()).toBe(4);
-    // Within one request another cookie is another caller.
+    // Within one request a different cookie is a different caller.
     expect(await withinRequest(() => Promise.all([one, other].map(({ cookie }) => idOf(asking(cookie)))))).toEqual([
       one.accountId,
       other.accountId,

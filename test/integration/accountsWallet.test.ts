@@ -26,7 +26,7 @@ type Change = Partial<Parameters<typeof createSiweMessage>[0]>;
 const newWallet = () => privateKeyToAccount(generatePrivateKey());
 const accountIn = (answer: { data?: unknown }) => (answer.data as SessionAnswer["data"])?.account;
 
-/** The message that our page would show, with a test's changes. */
+/** The message that our page would show, with the test's changes. */
 async function messageFor(browser: Browser, address: Hex, change: Change = {}): Promise<string> {
   const { data } = (await browser.post("walletNonce", {})) as unknown as NonceAnswer;
   const { nonce, domain, uri, chainId, expiresAt } = data;
@@ -75,7 +75,7 @@ const paymentsOf = async (subject: string) =>
 const guestOf = async (browser: Browser) => (await fixture.session.whoAsks(browser.request())).guest ?? "";
 
 describe("a wallet that an attacker added to an account", () => {
-  /** An owner's account, with a wallet of theirs, and one of an attacker who is signed in with it. */
+  /** The account of an owner, with one of the owner's wallets, and the account of an attacker who is signed in with that wallet. */
   async function hijacked() {
     const { browser: owner, person } = await signedInBrowser();
     const [own, attackers] = [newWallet(), newWallet()];
@@ -102,7 +102,7 @@ describe("a wallet that an attacker added to an account", () => {
     const reset = { token, password: "a new password 1", removeWallets: [attackers.address.toLowerCase()] };
     expect(await fixture.browser().post("resetPassword", reset)).toMatchObject({ status: 200 });
     expect(accountIn(await attacker.get("session"))).toBeNull();
-    // It signs in to an account of its own from now on; the owner's wallet still signs in here.
+    // From now on it signs in to its own account; the owner's wallet still signs in here.
     expect(accountIn(await prove(fixture.browser(), attackers))?.accountId).not.toBe(person.accountId);
     expect(accountIn(await prove(fixture.browser(), own))?.accountId).toBe(person.accountId);
     const [letter] = await fixture.letters(person.email);
@@ -110,7 +110,7 @@ describe("a wallet that an attacker added to an account", () => {
     expect(letter?.text).toContain(own.address);
     expect(letter?.text).not.toContain(attackers.address);
     expect((await fixture.typesOf(person.accountId)).at(-1)).toBe("WalletRemoved");
-    // The link was used, and reveals nothing any more.
+    // The link has been used, and reveals nothing any more.
     expect(await walletsShown(token)).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe("signing in with a wallet", () => {
     await prove(browser, second);
     const answer = await browser.post("removeWallet", { address: wallet.address.toLowerCase() });
     expect(accountIn(answer)?.wallets).toEqual([second.address]);
-    // It can be linked again by anyone who proves it.
+    // Anyone who verifies it can link it again.
     expect(accountIn(await prove(fixture.browser(), wallet))?.wallets).toEqual([wallet.address]);
   });
 
@@ -283,7 +283,7 @@ describe("a guest's purchases", () => {
       { origin: "https://evil.example" },
     );
     expect(forged.status).toBe(403);
-    // Even if that had worked: nothing moves by itself, and the attacker's own browser has nothing to claim.
+    // Even if that had worked: nothing moves automatically, and the attacker's own browser has nothing to claim.
     await victim.post("signIn", { email: attacker.email, password: PASSWORD });
     expect(await theirs.post("claim", { what: "guest", yes: true })).toMatchObject({ data: { moved: 0 } });
     expect([await paymentsOf(guest), await paymentsOf(`account:${attacker.accountId}`)]).toEqual([1, 0]);

@@ -5,7 +5,7 @@ import { filledMarketFixture } from "../support/marketFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { unansweredContracts } from "../support/unansweredContracts.ts";
 
-// The forms of an agent's page, and the page of all agents, by the people who open them.
+// The forms of an agent's page, and the page of all agents, by the users who open them.
 
 const { database } = filledMarketFixture();
 let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
@@ -51,7 +51,7 @@ const sent = (who: Person | null, fields: Record<string, string>) =>
   new Request(`http://localhost:3000/en/trading-agent/${agentId}`, {
     ...{ method: "POST", headers: headersOf(who), body: new URLSearchParams(fields) },
   });
-/** Where the form leads, or the status and sentence of its refusal. */
+/** Where the form leads, or the status and message of its refusal. */
 async function act(who: Person | null, fields: Record<string, string>): Promise<string> {
   try {
     const { data, init } = await acts.acted(sent(who, fields), agentId);

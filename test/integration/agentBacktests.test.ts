@@ -4,7 +4,7 @@ import type { ShownBacktest } from "#app/areas/tradingAgent/model/calls.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { BODY, backtestFixture } from "../support/backtestFixture.ts";
 
-// Backtests through their calls, on a simulated market and a real database, computed by a thread as the market worker does it.
+// Back-tests through their calls, on a simulated market and a real database, computed by a thread as in the market worker.
 
 const fixture = backtestFixture();
 const fixed = (more: object) => ({ ...BODY, ...more });
@@ -28,7 +28,7 @@ describe("a backtest", () => {
     expect(result.equity[0]).toBe("1000000000");
     expect(result.lead.worth).toBe(result.equity.at(-1));
     expect(result.lead.total).toBeCloseTo(Number(result.lead.worth) / 1e9 - 1, 12);
-    // The same orders at twice the cost end lower, and the later entries elsewhere.
+    // The same orders at twice the cost end lower, and the later entries end differently.
     expect(Number(result.doubled.worth)).toBeLessThan(Number(result.lead.worth));
     expect(result.delayed.worth).not.toBe(result.lead.worth);
     expect(result.figures).toMatchObject({ days: 222, isYearly: false });
@@ -47,7 +47,7 @@ describe("a backtest", () => {
     const last = new Map<number, bigint>();
     for (const { tokenId, side, money } of result?.trades ?? []) last.set(tokenId, side === "buy" ? BigInt(money) : 0n);
     const open = [...last.values()].reduce((sum, money) => sum + money, 0n);
-    // What is still held moves the equity away from what was realised by less than it cost.
+    // Holdings make the equity differ from the realised gains by less than they cost.
     const apart = BigInt(result?.lead.worth ?? 0) - 1_000_000_000n - gains;
     expect(apart < 0n ? -apart : apart).toBeLessThanOrEqual(open);
     expect(BigInt(result?.costs.fees ?? 0)).toBe(result?.trades.reduce((sum, { fee }) => sum + BigInt(fee), 0n));
@@ -121,7 +121,7 @@ describe("refused backtests", () => {
     expect(refused.error).toContain("3");
     expect(refused.retryAfterSeconds).toBeGreaterThan(0);
     expect(refused.retryAfterSeconds).toBeLessThanOrEqual(86_400);
-    // Removing one gives no other.
+    // Removing one does not free its slot.
     const [first] = (await fixture.list(person)).data ?? [];
     expect((await fixture.cancel(person, first?.id ?? "")).data?.state).toBe("cancelled");
     expect((await fixture.cancel(person, first?.id ?? "")).data?.state).toBe("removed");
@@ -203,7 +203,7 @@ describe("an interrupted backtest", () => {
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
     const interrupted = await fixture.stored(id);
     expect(interrupted?.state).toBe("done");
-    // Another one of the same is computed by itself once the first is gone.
+    // Once the stored one no longer matches, the same back-test is computed again.
     await asOwner(fixture.market.database(), "UPDATE agents.backtests SET inputs_hash = 'of another time'");
     const again = await fixture.done(await fixture.person("trading-bot-premium"), body);
     expect(await fixture.stored(again.id)).toEqual(interrupted);

@@ -4,7 +4,7 @@ import type { AgentRefusal } from "#app/areas/tradingAgent/server/refused.server
 import { LOCALES } from "#app/i18n/locales.ts";
 import { CHAIN, dayOf, lookAt, openJudgingFixture, WALLET } from "../support/judgingFixture.ts";
 
-// What owners do with their agents, and every reason why not, on a real database.
+// What owners do with their agents, and every reason for a refusal, on a real database.
 
 let fixture: Awaited<ReturnType<typeof openJudgingFixture>>;
 beforeAll(async () => {
@@ -203,7 +203,7 @@ describe("a plan's limits", () => {
 
   test("the limit on chains counts each chain once", async () => {
     const by = await fixture.owner("trading-bot-advanced");
-    // Enough of a stablecoin with 18 decimals, too.
+    // Large enough for a stablecoin with 18 decimals, too.
     const cap = `5${"0".repeat(21)}`;
     const start = async (chainId: number) => {
       const { agentId } = await fixture.drafted(by, { rules: { chainId } });
@@ -448,7 +448,7 @@ describe("every refusal", () => {
     { tag: "PriceStale", symbol: "ABC", at: null, maxMinutes: 5 },
   ];
 
-  /** Their sentences name no field: it is clear which one is meant. */
+  /** Their messages name no field: it is clear which one is meant. */
   const NAMELESS: readonly string[] = ["BudgetAbovePlan", "chain"];
 
   test.each(LOCALES)("every refusal has its own message in %s, with all its numbers", async (locale) => {

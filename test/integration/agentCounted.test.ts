@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type * as Live from "#app/areas/tradingAgent/server/fills/live.server.ts";
 import { candleOf, openAgentFixture } from "../support/agentFixture.ts";
 
-// Which judgement counts a fill of a live agent, on a real database and a real chain.
+// Which judgement counts a live agent's fill, on a real database and a real chain.
 
 let fixture: Awaited<ReturnType<typeof openAgentFixture>>;
 let live: typeof Live;
@@ -16,7 +16,7 @@ test("a fill is counted once, by the judgement that it was noted for, or by a la
   const agent = await fixture.agentOf(5);
   const { agentId } = agent;
   const [decided, next, later] = [candleOf(2), candleOf(1), candleOf(0)];
-  // The newest candle's decision alone is ordered; the ones before it are told apart by what they are judged after.
+  // Only the latest candle's decision is ordered; the ones before it are distinguished by what they are judged after.
   const [decisionId] = await fixture.decide(agent, [{ side: "buy", place: 0, usd: 100 }], later);
   if (!decisionId) throw new Error("nothing was decided");
   const since = async (candle: string) => {
@@ -30,10 +30,10 @@ test("a fill is counted once, by the judgement that it was noted for, or by a la
   await fixture.carryOutAll();
   expect(await since(decided)).toEqual([decisionId]);
 
-  // Noted for a candle, and killed before it was judged: counted again, whichever comes next.
+  // Noted for a candle, but killed before it was judged: whichever candle comes next counts it again.
   await live.noteCounted(next, [decisionId]);
   expect(await since(decided)).toEqual([decisionId]);
-  // The candle was judged: it is in its state, and in no later one.
+  // The candle was judged: the fill is in its state, and in no later one.
   expect(await since(next)).toEqual([]);
   expect(await since(later)).toEqual([]);
   // The next candle was never judged, and a later one counts it instead.

@@ -19,7 +19,7 @@ import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "js
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { unansweredContracts } from "../support/unansweredContracts.ts";
 
-// What support and auditors find of trading agents.
+// What support and auditors find about trading agents.
 
 let database: FreshDatabase;
 let admin: pg.Pool;
@@ -44,7 +44,7 @@ const random = (bytes: number) => `0x${randomBytes(bytes).toString("hex")}`;
 const RECORDED = "2026-11-22T00:20:05.000Z";
 const ledger = () => postgresLedger(database.pool, allProjections);
 
-/** A live agent of a wallet and a mandate of its own, and how it obeys. */
+/** A live agent with its own wallet and mandate, and how it follows commands. */
 async function startAgent(subject = `account:${uuidv7()}`) {
   const [id, wallet, mandateId] = [uuidv7(), getAddress(random(20)), random(32)];
   const obey = async (...commands: AgentCommand[]) => {
@@ -57,7 +57,7 @@ async function startAgent(subject = `account:${uuidv7()}`) {
   await obey({ type: "StartAgent", started: { ...started, subject, wallet, mandateId } });
   return { id, wallet, mandateId, subject, obey };
 }
-/** A row of its owner's, with nothing of it in the ledger. */
+/** A row of its owner's, with nothing in the ledger. */
 async function onPaper(subject: string): Promise<string> {
   const id = uuidv7();
   await admin.query(
@@ -160,7 +160,7 @@ describe("an agent's page for support", () => {
         [1, 1],
       ],
     ]);
-    // The tokens that it was judged by stand in the raw event.
+    // The tokens that it was judged on are in the raw event.
     expect(page?.events[1]?.fact?.data).toMatchObject({ inputs: { tokens: [] }, decisions: [decision] });
     expect(page?.events[1]?.changed.map(({ path }) => path).filter((path) => /inputs|decisions/.test(path))).toEqual(
       [],

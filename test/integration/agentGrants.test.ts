@@ -9,7 +9,8 @@ import { RULES } from "../support/agentFacts.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { openGrantFixture } from "../support/grantFixture.ts";
 
-// What people let an agent of theirs do: its terms, what the wallet has to allow, and its grant. Source: docs/spec/wallets.md#3, docs/spec/agent.md#0, principle 4.
+// What users let their agents do: its terms, what the wallet has to approve, and its grant. Source: docs/spec/wallets.md#3,
+// docs/spec/agent.md#0, principle 4.
 
 let fixture: Awaited<ReturnType<typeof openGrantFixture>>;
 type Holder = Awaited<ReturnType<typeof fixture.plain>>;
@@ -22,7 +23,7 @@ const PLAN = "trading-bot-advanced";
 const PLACES = [0, 1, 4];
 const sentence = ({ status, error }: { status: number; error?: string }) => `${status} ${error}`;
 
-/** An agent of a list of tokens, as its owner has set it. */
+/** An agent of a list of tokens, with its owner's settings. */
 async function agentOf({ subject }: Pick<Holder, "subject">, changes: Partial<typeof RULES> = {}): Promise<string> {
   const agentId = randomUUID();
   const tokenIds = PLACES.map((place) => fixture.token(place).tokenId);
@@ -114,7 +115,7 @@ describe("a mandate for an agent", () => {
     const before = await allowanceOf(me.address, 0);
     const second = await fixture.proposed(me, forAgent(other));
     const line = second.lines.find((one) => one.kind === "allows" && one.token.symbol === fixture.token(0).symbol);
-    // Both may buy of it at the same time.
+    // Both may use it to buy at the same time.
     expect(Number(BigInt((line as { amount: string }).amount)) / Number(before)).toBeCloseTo(2, 6);
   });
 

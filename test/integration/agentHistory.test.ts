@@ -3,7 +3,7 @@ import { type HistoryAsk, readHistory } from "#app/areas/tradingAgent/server/his
 import { CARRIED_CANDLES } from "../../analytics/agents/row.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 
-// What agents are judged on is the stored market as it was known, candle by candle.
+// Agents are judged on the stored market as it was known, candle by candle.
 
 const fixture = filledMarketFixture();
 const ASK: HistoryAsk = {
@@ -87,7 +87,7 @@ describe("data known at the time", () => {
     const at = (history: Read) => history.candles.indexOf("2023-09-14T00:00:00.000Z");
     const [current, before] = [await read(), await read({ seesCurrentGrades: false })];
     expect([current.isGraded[at(current)], before.isGraded[at(before)]]).toEqual([0, 1]);
-    // A close that came then is none either: what is watched has no data, so that nothing is bought.
+    // A close that arrived then does not count either: watched tokens have no data, so nothing is bought.
     const width = current.tokenIds.length;
     const cells = [at(current) * width, (at(current) + 1) * width] as const;
     expect(current.watched.subarray(...cells).some(Boolean)).toBe(true);
@@ -152,7 +152,7 @@ describe("fills", () => {
       [tokenId],
     );
     expect([before.fill[cell], before.close[cell]]).toEqual([hour?.open, hour?.close]);
-    // Grades of a day are known twenty minutes after it: the first hour that is judged with them is the one that ends at one.
+    // A day's grades are known twenty minutes after it: the first hour that is judged with them is the one that ends at one.
     const dayAt = (candle: string) => before.gradesDay[before.candles.indexOf(candle)];
     expect(dayAt("2023-08-20T23:00:00.000Z")).toBe("2023-08-19");
     expect(dayAt("2023-08-21T00:00:00.000Z")).toBe("2023-08-20");

@@ -173,7 +173,7 @@ describe("daily judging and a backtest", () => {
     ],
   ])("%s: daily judging and a backtest decide the same, byte for byte", async (_, draft) => {
     const agentId = await fixture.onPaper(await fixture.owner(), days[0] as string, draft());
-    // Others of the same kind, which watch other tokens, are judged on the same reading.
+    // Other agents of the same kind, which watch other tokens, are judged in the same reading.
     const strategy = { strategy: draft().strategy as NonNullable<Draft["strategy"]> };
     const tokens = { kind: "list" as const, tokenIds: fixture.tokens.slice(3, 9) };
     await fixture.onPaper(await fixture.owner(), days[0] as string, { ...strategy, rules: { tokens } });
@@ -231,7 +231,7 @@ describe("a killed worker", () => {
     const cut = await fixture.onPaper(await fixture.owner(), from, EAGER);
     for (const day of days) {
       await fixture.runJudgingAt(lookAt(day), fixture.worker());
-      // As if nothing after the judgement had been done.
+      // As if the judgement had been the last thing done.
       await fixture.admin.query("DELETE FROM agents.paper_fills WHERE agent_id = $1 AND candle = $2", [cut, day]);
     }
     const bodies = async (agentId: string) =>
@@ -254,7 +254,7 @@ describe("a killed worker", () => {
     }
     expect(decided.map(({ status }) => status)).toEqual(decided.map(() => "waiting"));
     expect(decided.length).toBeGreaterThan(0);
-    // The hour from 01:00 on is over at 02:00.
+    // The hour that starts at 01:00 is over at 02:00.
     await fixture.runJudgingAt(lookAt(day, 121), fixture.worker());
     expect((await fixture.views.ordersOf(agentId, { limit: 1 })).every(({ status }) => status === "waiting")).toBe(
       true,

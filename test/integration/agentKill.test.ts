@@ -39,7 +39,7 @@ describe("a killed agent", () => {
     await fixture.carryOutAll();
     expect(await fixture.fillsOf(agent.agentId)).toEqual([]);
     expect(await endOf(agent)).toEqual({ by: "staff", reason: "the venue is attacked" });
-    // Once and for all.
+    // Final: a second kill does nothing.
     expect(await kill({ agentId: agent.agentId })).toEqual([]);
     await expect(fixture.decide(agent, [], candleOf(-2))).rejects.toThrow("AgentOver");
   });

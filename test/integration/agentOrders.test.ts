@@ -8,7 +8,7 @@ import { swapChecker } from "../../server/commands/ledger/swapCheck.ts";
 import { mandateChecker } from "../../server/verifier/verifyMandates.ts";
 import { type Agent, candleOf, openAgentFixture } from "../support/agentFixture.ts";
 
-// What live agents decide becomes orders of our operator within their mandates, on a real database and a real chain.
+// Live agents' decisions become orders of our operator within their mandates, on a real database and a real chain.
 
 type Fixture = Awaited<ReturnType<typeof openAgentFixture>>;
 let fixture: Fixture;
@@ -21,18 +21,18 @@ beforeEach(() => feedAll());
 const feedAll = async () => {
   for (const place of [0, 1, 2, 3]) await fixture.feed(place, fixture.priceOf(place));
 };
-/** Of orders and mandates: what these agents judged is made up. */
+/** Only of orders and mandates: the agents' judgements are made up. */
 async function problemOfLedger() {
   const [swaps, mandates] = [swapChecker(), mandateChecker()];
   const check = (event: RecordedEvent) => swaps(event) ?? mandates.check(event);
   return (await verifyHistory(historyOfDatabase(fixture.database.pool), { check })).problem;
 }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-/** Whole tokens for so many dollars, as agents count them. */
+/** Whole tokens for this many dollars, as agents count them. */
 const unitsFor = (place: number, usd: number): bigint => parseUnits(String(usd / fixture.priceOf(place)), 18);
-/** Candles after the one that is the newest when a test begins. */
+/** Candles after the one that is the latest when a test begins. */
 const [NEXT, LATER] = [candleOf(-1), candleOf(-2)];
-/** Buys at the newest candle; answers what the wallet has of it then. */
+/** Buys at the latest candle; returns what the wallet has of it then. */
 const bought = async (agent: Agent, place: number, usd: number): Promise<bigint> => {
   const decisionId = await only(agent, { side: "buy", place, usd });
   await fixture.carryOutAll();
@@ -59,11 +59,11 @@ describe("a decision of an agent", () => {
     const [fill, ...more] = await fixture.fillsOf(agent.agentId);
     expect(more).toEqual([]);
     expect(fill).toMatchObject({ side: "buy", units, money: 100_000_000n, fee: 300_000n, reason: "due" });
-    // Counted as of the candle after the judged one.
+    // Counted for the candle after the judged one.
     expect(fill?.candle).toBe(new Date(Date.parse(candleOf()) + 86_400_000).toISOString());
     // Without the pool's fee, with the order's own impact.
     expect((fill?.price ?? 0) / fixture.priceOf(0)).toBeCloseTo(1, 2);
-    // A twin that paid a hundredth less for the same, before the market moved.
+    // A twin that paid one percent less for the same, before the market moved.
     const twin = { units: String(fill?.units), money: "99000000", fee: "0", price: fixture.priceOf(0) * 0.99 };
     await fixture.storeTwin(agent, decisionId, {
       ...twin,
@@ -75,7 +75,7 @@ describe("a decision of an agent", () => {
     expect(worse?.count).toBe(1);
     expect(worse?.worse.all).toBeCloseTo(101.01, 1);
     expect(worse?.worse.delay).toBeGreaterThan(90);
-    // Of later candles nothing is filled.
+    // Nothing is filled for later candles.
     expect(await fixture.fillsOf(agent.agentId, candleOf(-1))).toEqual([]);
     expect(await problemOfLedger()).toBeNull();
   });
@@ -102,7 +102,7 @@ describe("a decision of an agent", () => {
     expect([second, third].map((fill) => fill?.side).sort()).toEqual(["buy", "sell"]);
     const sold = [second, third].find((fill) => fill?.side === "sell");
     expect(sold).toMatchObject({ units: held, reason: "stopLoss" });
-    // What came, and what the pool kept of it.
+    // The proceeds, and the pool's fee on them.
     expect(Number(sold?.fee) / Number((sold?.money ?? 0n) + (sold?.fee ?? 0n))).toBeCloseTo(0.003, 6);
     expect(await fixture.unitsOf(4, fixture.addressOf(1))).toBe(0n);
   });
@@ -128,7 +128,7 @@ describe("a decision of an agent", () => {
     expect((await fixture.orderOf(decisionId)).status).toBe("OrderFilled");
     const fill = (await fixture.fillsOf(agent.agentId)).at(-1);
     expect(fill).toMatchObject({ side: "sell", units: (held * 4_000n) / 10_000n });
-    // Of this period nothing is left.
+    // Nothing is left in this period.
     const next = await only(agent, { side: "sell", place: 3, units: held }, LATER);
     await fixture.orders();
     expect(await fixture.reasonOf(next)).toMatchObject({ reason: "ShareTooSmall", left: "0" });
@@ -173,7 +173,7 @@ describe("decisions that are not ordered", () => {
       notOrdered: { reason: "PriceStale", symbol: fixture.token(1).symbol, maxMinutes: 2 },
       ...{ orderId: null, endedAt: null },
     });
-    // Within the pause it is not looked at again.
+    // It is not checked again during the pause.
     await feedAll();
     await fixture.orders();
     expect((await fixture.endOf(decisionId)).orderId).toBeNull();

@@ -8,7 +8,7 @@ import { plainJudgement } from "../../analytics/agents/plain.ts";
 import { firstState, markState, nextState } from "../../analytics/agents/state.ts";
 import { type Agent, candleOf, openAgentFixture } from "../support/agentFixture.ts";
 
-// What the chain made of a live agent's decisions is what the verifier makes of the ledger, on a real database and a real chain.
+// What the chain made of a live agent's decisions matches what the verifier computes from the ledger, on a real database and a real chain.
 
 let fixture: Awaited<ReturnType<typeof openAgentFixture>>;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const [FIRST, SECOND] = [candleOf(), candleOf(-1)];
 const strategy: StrategySpec = { key: "grade-follower-1", version: 1, params: { enter: 70, leave: 55 } };
 
-/** Its close and grade, and nothing that a pool says. */
+/** Its close and grade, and no pool data. */
 const inputsOf = (candle: string, grade: { now: number; before: number }): Inputs => ({
   tokens: [
     {
@@ -51,7 +51,7 @@ async function judged(
   return judgement;
 }
 
-/** The second candle has not closed yet: the ledger is read as of a day later from there on. */
+/** The second candle has not closed yet, so the ledger is read as of a day later. */
 async function problemOf(forge: (event: RecordedEvent) => void, decimalsOf?: () => number): Promise<string | null> {
   const checker = agentChecker(decimalsOf);
   for (const stored of await fixture.ledger().readAll(0, 10_000)) {

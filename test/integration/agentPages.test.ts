@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHAIN, dayOf, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
 
-// What the page of an agent is given, on months of a simulated market and a real database.
+// The data for an agent's page, on months of a simulated market and a real database.
 
 let fixture: Awaited<ReturnType<typeof openJudgingFixture>>;
 let pages: typeof import("#app/areas/tradingAgent/server/pages/agentPage.server.ts");
@@ -46,7 +46,7 @@ describe("a paper agent's page", () => {
     expect(second.judgements).toMatchObject({ olderThan: null, before: DAYS[3] });
     expect(second.judgements.rows.map(({ inputs }) => inputs?.tokens.length ?? 0)).toEqual([0, expect.any(Number), 0]);
     expect(second.judgements.rows[1]?.inputs?.tokens.length).toBeGreaterThan(10);
-    // One that is not on the page is put before it.
+    // A candle that is not on the page is put first.
     const far = await pageAt({ before: null, candle: DAYS[0] as string });
     expect(far.judgements.rows.map(({ candle }) => candle)).toEqual([DAYS[0], ...DAYS.slice(3).reverse()]);
   });

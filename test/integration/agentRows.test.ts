@@ -12,7 +12,7 @@ import { day, decision, judged, position, rules, started } from "../events/agent
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 
-// What the database makes of the facts of live agents.
+// The rows that the database derives from the facts of live agents.
 
 let database: FreshDatabase;
 let admin: pg.Pool;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const RECORDED = "2026-11-22T00:20:05.000Z";
-/** An agent of its own that obeys commands. */
+/** A separate agent that follows commands. */
 async function agent() {
   const id = uuidv7();
   const obey = async (...commands: AgentCommand[]) => {

@@ -7,7 +7,7 @@ import { verifyHistory } from "#events/ledger/verifyHistory.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { type Draft, dayOf, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
 
-// Live agents that were judged by the round of a real database: all of it follows from the ledger and the stored market.
+// Live agents that were judged by a real database's round: everything follows from the ledger and the stored market.
 
 let fixture: Awaited<ReturnType<typeof openJudgingFixture>>;
 let verifier: typeof import("#app/areas/tradingAgent/publicVerifier.server.ts");
@@ -73,7 +73,7 @@ describe("the judgements of a run", () => {
     const { data } = await bodyOf(THIRD);
     const token = data.inputs.tokens.find(({ close, figures }) => close !== null && (figures.grade ?? 99) < 90);
     if (!token) throw new Error("nothing has a close and a grade");
-    // What is stored is append-only: only who owns the database can forge it.
+    // Stored data is append-only: only the database's owner can forge it.
     const forge = (value: number) =>
       withClient(fixture.database.adminUrl, async (client) => {
         await client.query("SET session_replication_role = replica");

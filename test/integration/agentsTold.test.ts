@@ -12,7 +12,7 @@ import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "js
 import { hash32, judgedCandle, startedAgent } from "../support/agentFacts.ts";
 import { openWebhookApi } from "../support/webhookApi.ts";
 
-// What owners of agents and their programs are told: of live ones by the ledger, of backtests by a notice.
+// What owners of agents and their programs are notified of: live agents through the ledger, back-tests through a notice.
 
 let webhooks: Awaited<ReturnType<typeof openWebhookApi>>;
 let { fixture, ledger, here, customer, ask, create, heard, deliver } = {} as typeof webhooks;

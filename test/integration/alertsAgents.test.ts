@@ -8,7 +8,7 @@ import { judgedCandle, startedAgent } from "../support/agentFacts.ts";
 import { openAlertFixture } from "../support/alertFixture.ts";
 import { asOwner } from "../support/asOwner.ts";
 
-// Alerts on agents, from their making to what is told: paper agents by our table, live ones by the ledger.
+// Alerts on agents, from creation to notification: paper agents by our table, live ones by the ledger.
 
 let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let judgeAgents: typeof import("#app/areas/alerts/server/engine/agents.server.ts")["judgeAgents"];
@@ -23,7 +23,7 @@ afterAll(() => fixture.close());
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** The open of the candle of so many days before today. */
+/** The open of the candle this many days before today. */
 const candle = (back: number) => new Date(Math.floor(Date.now() / DAY) * DAY - back * DAY).toISOString();
 
 async function owner(): Promise<Account> {
@@ -46,7 +46,7 @@ async function agent({ subject }: { subject: string }, mode: "draft" | "paper" |
   return agentId;
 }
 
-/** Cash alone of so many dollars, at most `peak` before, `day` at the day's first candle. */
+/** Only cash, in dollars, at most `peak` before, `day` at the day's first candle. */
 const judgement = (back: number, cash: number, peak = 1_000, day = 1_000): CandleJudged => {
   const micro = (usd: number) => String(Math.round(usd * 1e6));
   const { state } = judgedCandle(candle(back));
@@ -159,7 +159,7 @@ describe("an alert on an agent", () => {
       await fixture.make(account, order({ type: "agent_silent", agentId: id }, true), "trading-bot-basic");
     }
     await fixture.pool.query("UPDATE agents.agents SET state = 'stopped' WHERE agent_id = $1", [stopped]);
-    // Yesterday was judged today: the first that can be missed is today, the second is tomorrow's.
+    // Yesterday was judged today: today is the first candle that can be missed, and tomorrow's is the second.
     const due = Date.parse(candle(0)) + 2 * DAY + 20 * MINUTE;
     expect(await runAlerts(new Date(due + MINUTE))).toBe(0);
     expect(await runAlerts(new Date(due + 6 * MINUTE))).toBe(1);

@@ -3,7 +3,7 @@ import { openAlertFixture } from "../support/alertFixture.ts";
 import { answering, callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// The calls about alerts: for whoever is signed in, of their own alerts, with a sentence where something is wrong.
+// The calls about alerts: for signed-in users, about their own alerts, with a message where something is wrong.
 
 let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let routes: Record<"all" | "one" | "pause" | "snooze" | "test" | "history" | "limit", ReturnType<typeof callsAt>>;

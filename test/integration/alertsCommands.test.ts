@@ -6,7 +6,7 @@ import type { Account } from "#app/identity/who.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { openAlertFixture } from "../support/alertFixture.ts";
 
-// What a person does with alerts, as far as their plan goes, on a real database.
+// What a user does with alerts, within the limits of the plan, on a real database.
 
 let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let account: Account;
@@ -233,7 +233,7 @@ describe("a smaller plan", () => {
     await fixture.pool.query("INSERT INTO alerts.marks SELECT 1, '{1,1,1,1,1,83,84,1,1}' ON CONFLICT DO NOTHING");
     await create(grade, premium);
     const [alert] = (await page()).alerts;
-    // The account has bought nothing: only its caller said so.
+    // The account has bought nothing: only the caller claimed so.
     expect(alert?.now).toBeNull();
     expect(await fixture.preview(none, "acme", grade.condition)).toEqual({
       now: null,

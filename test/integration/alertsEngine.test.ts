@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Account } from "#app/identity/who.ts";
 import { openAlertFixture } from "../support/alertFixture.ts";
 
-// When alerts fire, on a real database: once a crossing, whoever looks, and never without one.
+// When alerts trigger, on a real database: once per crossing, whoever checks, and never without one.
 
 let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let account: Account;
@@ -57,12 +57,12 @@ describe("an alert", () => {
     await price(99);
     await fixture.make(account, { ...above("100"), recurring: true, cooldownSeconds: 300, hysteresis: "1" });
     expect(await price(101)).toMatchObject({ fired: 1 });
-    // Back, but not behind 99.
+    // Back, but not below 99.
     await price(99.5, 400);
     expect(await price(101)).toMatchObject({ fired: 0, armed: 0 });
     expect(await price(98.9)).toMatchObject({ armed: 1 });
     expect(await price(101)).toMatchObject({ fired: 1 });
-    // Behind it within the rest: it is armed when that is over, though the price has not moved.
+    // Below it within the cooldown: it is armed when that is over, even though the price has not moved.
     expect(await price(90)).toMatchObject({ armed: 0 });
     expect(await price(90, 300)).toMatchObject({ armed: 1 });
     expect(await price(101)).toMatchObject({ fired: 1 });
@@ -75,7 +75,7 @@ describe("an alert", () => {
     await fixture.alerts.pauseAlert(account, await premium(), alertId, true);
     expect(await price(101)).toMatchObject({ fired: 0 });
     await fixture.alerts.pauseAlert(account, await premium(), alertId, false);
-    // What crosses from now on counts, in the market's time.
+    // Crossings count from now, in the market's time.
     await price(99, 3_600);
     const until = new Date(fixture.now().getTime() + 600_000).toISOString();
     await fixture.alerts.snoozeAlert(account.accountId, alertId, until);

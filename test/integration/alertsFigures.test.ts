@@ -7,7 +7,7 @@ import {
 } from "#app/services/marketData/publicFigures.server.ts";
 import { FIRST_RUN_AT, filledMarketFixture } from "../support/marketFixture.ts";
 
-// The figures that alerts are compared with, of a simulated market: none is shown earlier than everybody may see it.
+// The values that alerts are compared with, of a simulated market: none is shown before it is public.
 
 const { pool, runMarketAt, rows: query } = filledMarketFixture();
 const AT = FIRST_RUN_AT;

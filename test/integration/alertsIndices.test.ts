@@ -4,7 +4,7 @@ import { indicesNamed } from "#app/areas/alerts/server/subjects/indices.server.t
 import { openAlertFixture } from "../support/alertFixture.ts";
 import { asOwner } from "../support/asOwner.ts";
 
-// Alerts on indices, from their making to what is told, on a real database with indices as the ledger's projection stores them.
+// Alerts on indices, from creation to notification, on a real database with indices as the ledger's projection stores them.
 
 let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let judgeIndices: typeof import("#app/areas/alerts/server/engine/indices.server.ts")["judgeIndices"];
@@ -43,7 +43,7 @@ const set = (asOf: string, slug = "large-20") =>
     asOf,
   ]);
 
-/** A round, so many minutes from now. */
+/** A round, this many minutes from now. */
 async function runAlerts(minutes = 0): Promise<number> {
   fixture.told.length = 0;
   return judgeIndices(fixture.pool, fixture.newEngine().tell, new Date(Date.now() + minutes * 60_000));

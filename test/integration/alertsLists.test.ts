@@ -4,7 +4,7 @@ import type { ListCondition } from "#app/areas/alerts/model/alert.ts";
 import type { Member } from "#app/areas/alerts/server/lists.server.ts";
 import { openAlertFixture } from "../support/alertFixture.ts";
 
-// Alerts on lists follow what is on the list: each of its tokens is watched, and new ones are told.
+// Alerts on lists follow the list's contents: each of its tokens is watched, and new ones trigger a notice.
 
 let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let tokens: number[];
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** An alert on a list, as it is stored when it is made. */
+/** An alert on a list, as it is stored when it is created. */
 async function watch(listId: string, condition: ListCondition, recurring = true): Promise<string> {
   const alertId = randomUUID();
   await fixture.pool.query("INSERT INTO alerts.holders VALUES ('lister') ON CONFLICT DO NOTHING");

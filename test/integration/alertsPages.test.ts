@@ -3,7 +3,7 @@ import type { BuilderData } from "#app/areas/alerts/model/pages.ts";
 import { openAlertFixture } from "../support/alertFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// The pages of alerts as their routes are asked for them, on a real database: what a form makes of a sentence, and who sees it.
+// The pages of alerts as requested by their routes, on a real database: what a form makes of a sentence, and who sees it.
 
 let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let pages: {

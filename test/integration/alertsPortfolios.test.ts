@@ -6,7 +6,7 @@ import { addMoves, type NewMove, openPortfolio } from "#app/areas/portfolio/serv
 import type { Account } from "#app/identity/who.ts";
 import { openAlertFixture } from "../support/alertFixture.ts";
 
-// Alerts on portfolios, from their making to what is told, on a real database with points and moves as the rounds store them.
+// Alerts on portfolios, from creation to notification, on a real database with points and moves as the rounds store them.
 
 let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let judgePortfolios: typeof import("#app/areas/alerts/server/engine/portfolios.server.ts")["judgePortfolios"];
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const HOUR = 3_600_000;
-/** The full hour so many hours from the next one. */
+/** The full hour this many hours from the next one. */
 const hour = (offset: number) => new Date(Math.ceil(Date.now() / HOUR) * HOUR + offset * HOUR);
 
 async function owner(): Promise<Account> {
@@ -60,7 +60,7 @@ async function calmDay(account: Account, point_: Point = { value: 100 }) {
   for (let back = -26; back < 0; back += 1) await point(account, hour(back), point_);
 }
 
-/** A round, so many minutes from now. */
+/** A round, this many minutes from now. */
 async function runAlerts(minutes = 0): Promise<number> {
   fixture.told.length = 0;
   return judgePortfolios(fixture.pool, fixture.newEngine().tell, new Date(Date.now() + minutes * 60_000));

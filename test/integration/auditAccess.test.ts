@@ -10,7 +10,7 @@ import { openFixture } from "../support/checkoutFixture.ts";
 import { answering } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// What an auditor opens is in the ledger before it is sent, and what cannot be recorded is not sent.
+// What an auditor opens is recorded in the ledger before it is sent, and is not sent if it cannot be recorded.
 
 type Handler = (asked: never) => Promise<unknown>;
 const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>(
@@ -43,13 +43,13 @@ afterAll(async () => {
 
 const auditCalls = answering("audit");
 
-/** What a page's data is, or what a call answers; throws where either is refused. */
+/** A page's data, or a call's response; throws when either is refused. */
 async function open(file: string, search: string, method: "loader" | "action" = "loader") {
   if (file.startsWith("/")) {
     const headers = { cookie: auditor.cookie };
     const answer = await auditCalls(new Request(`http://localhost:3000${file}?${search}`, { headers }));
     if (!answer.ok) throw answer;
-    // Read to its end, so that nothing of it keeps running.
+    // Read to its end, so that nothing keeps running.
     return answer.arrayBuffer();
   }
   const route = await modules[`../../app/areas/audit/routes/audit.${file}`]?.();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refundAtRandom } from "../support/randomCardRefunds.ts";
 
-// The whole number of refunds after which the books and the card provider may not differ.
+// The full number of refunds after which the books and the card provider must agree.
 
 const REFUNDS = 500;
 

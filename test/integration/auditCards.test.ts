@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refundAtRandom } from "../support/randomCardRefunds.ts";
 
-// The card provider's balance beside the books, with charges and refunds of a real test provider. Many more: auditCards.long.test.ts.
+// The card provider's balance compared with the books, with charges and refunds of a real test provider. Many more:
+// auditCards.long.test.ts.
 
 const REFUNDS = 15;
 const SEED = 20_261_130;
@@ -37,7 +38,7 @@ test("the books add up, and each refund is in them", async () => {
   expect(books.received.map(({ key, usdCents }) => [key, usdCents])).toEqual([
     ["card", cents("assets:receivable:card")],
   ]);
-  // Every period was ended by its refund, so that nothing of it is still to be earned.
+  // Every period was ended by its refund, so nothing is left to be earned.
   expect(books.rollForward.at(-1)).toMatchObject({ closing: "0" });
 });
 

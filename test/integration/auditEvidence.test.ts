@@ -199,7 +199,7 @@ describe("an evidence bundle", () => {
 
 describe("a bundle with an order by mandate", () => {
   const ORDER = "01936a2e-5c00-7000-8000-0000000000aa";
-  /** For an agent: an order of an index would need the index beside it. The id is the same. */
+  /** For an agent: an order of an index would also need the index. The id is the same. */
   const goldenProposed = golden.events.find(({ type }) => type === "MandateProposed")?.data as MandateProposed;
   const { indexSlug: _, ...asked } = goldenProposed;
   const proposed: MandateProposed = { ...asked, purpose: "agent", agentId: "a1" };

@@ -16,7 +16,7 @@ import { nextPayment } from "../support/payments.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { pathOfRoute } from "../support/routes.ts";
 
-// Files that auditors order: one job each, offered to one person for a day, never half.
+// Files that auditors request: one job each, available to one person for a day, never incomplete.
 
 const LIST = "/api/audit/exports";
 const ONE = "/api/audit/exports/{id}";

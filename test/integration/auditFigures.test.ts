@@ -15,7 +15,7 @@ import { atLevel } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import fc from "../support/properties.ts";
 
-// The auditor's figures, beside what follows from the events themselves.
+// The auditor's figures, compared with what follows from the events themselves.
 
 /** Enough events for two full buckets and a remainder. */
 const PAYMENTS = 3_000;
@@ -75,7 +75,7 @@ const rowOf = ({ books }: Financials, key: string) => {
   return { opening, billed, recognised, closing };
 };
 
-/** Billed so far and deferred at a moment, of one product, from the events alone. */
+/** Billed so far and deferred at a time, of one product, from the events alone. */
 function booksAt(at: string, product: number): { billed: bigint; deferred: bigint } {
   const seen = plans.filter((event) => event.at <= at);
   const states = new Map(seen.map((event) => [event.stream, event]));

@@ -11,7 +11,7 @@ import { readAllOf } from "../support/offers.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
 // An auditor's quarter with everything in it: cards, renewals, wallets, refunds of every kind, disputes, fees, tax, invoices and credit
-// notes. What the books say is what the card provider and the chain say, to the cent and to the base unit.
+// notes. The books agree with the card provider and the chain, to the cent and to the base unit.
 
 let cards: CardFixture;
 let desk: Awaited<ReturnType<typeof openRefundFixture>>;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-/** The reaction that issues documents, from now on. */
+/** The event handler that issues documents, starting now. */
 async function invoicing() {
   const [{ followLedger }, { areaServer }, { database }, { forgetEnv }] = await Promise.all([
     import("#app/platform/eventSubscriptions.server.ts"),
@@ -51,7 +51,7 @@ async function invoicing() {
   };
   await follow();
   return async () => {
-    // The provider works out the tax. The world of accounts has an origin of its own.
+    // The provider computes the tax. The world of accounts has its own origin.
     Object.assign(process.env, { TAX_MODE: "stripe", APP_ORIGIN: cards.origin });
     forgetEnv();
     await follow();
@@ -79,7 +79,7 @@ async function bought(number = GOOD_CARD, asked: Parameters<CardFixture["begin"]
   return { ...begun, stream, chargeId: captured?.chargeId ?? "" };
 }
 
-/** As the provider's own tax would have it: on top of what the quote says, in session, charge and balance. */
+/** Like the provider's own tax: on top of the quote, in session, charge and balance. */
 async function taxed(sessionId: string, tax: number): Promise<void> {
   const amount = 3_999 + tax;
   await cards.change(sessionId, { amount_total: amount, total_details: { amount_tax: tax } });
@@ -88,7 +88,7 @@ async function taxed(sessionId: string, tax: number): Promise<void> {
   await cards.change(String(moved?.id), { amount, net: amount - Number(moved?.fee) });
 }
 
-/** All that happens in the quarter. */
+/** Everything that happens in the quarter. */
 async function live(): Promise<void> {
   const [maker, checker, admin] = [await desk.staff("support"), await desk.staff("admin"), await desk.staff("admin")];
   const { payByCard } = await import("#app/areas/refunds/server/payout/card.server.ts");
@@ -99,7 +99,7 @@ async function live(): Promise<void> {
     return id;
   };
 
-  // Cards: one that stays, one that renews itself, and one with tax.
+  // Cards: one that stays, one that renews automatically, and one with tax.
   await bought();
   const renewing = await bought(GOOD_CARD, { renews: true });
   const [subscription] = await cards.dataOf<{ subscriptionId: string }>(
@@ -110,7 +110,7 @@ async function live(): Promise<void> {
   await cards.lookAt.lookAt("invoice.paid", await newest("invoice"));
   const withTax = await bought(GOOD_CARD, {}, TAX);
 
-  // Refunds to cards: a whole one with its tax, a part, one of the dashboard, and one that the bank gives back to us.
+  // Refunds to cards: a whole one with its tax, a part, one made in the dashboard, and one that the bank returns to us.
   await payByCard(await approved({ of: withTax.stream }, "47.59"));
   const parted = await bought();
   await payByCard(await approved({ of: parted.stream, rule: "goodwill", amountUsdCents: "1234" }, "12.34"));
@@ -132,7 +132,7 @@ async function live(): Promise<void> {
     await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
   }
 
-  // Wallets: one that stays, one that is paid back whole, and one of which a part is.
+  // Wallets: one that stays, one refunded in full, and one refunded in part.
   await desk.paid(3);
   const whole = await desk.paid(4);
   const part = await desk.paid(5);
@@ -199,7 +199,7 @@ test("cards, refunds, tax and fees have separate accounts, and each matches the 
   expect(cents("refunds:")).toBe(net + 3_999n);
   expect(cents("liabilities:refunds_payable")).toBe(0n);
   expect(cents("assets:disputed:card")).toBe(0n);
-  // The only charge with tax was paid back with it.
+  // The only charge with tax was refunded with its tax.
   expect(cents("liabilities:tax")).toBe(0n);
   const fees = dataOf<{ feeUsdCents: string }>(events, "CardFeeRecorded").map(({ feeUsdCents }) => feeUsdCents);
   expect(fees).toHaveLength(9);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** Every call that takes a body, by its method and path. */
+/** Every call that accepts a body, by its method and path. */
 const CALLS = new Map(
   (await endpointsIn(...ROOMS_WITH_CALLS))
     .filter(({ method }) => method !== "GET")
@@ -68,10 +68,10 @@ const anything = fc.oneof(
   fc.bigInt().map(String),
 );
 
-/** Would end the session that all other calls use. */
+/** It would end the session that all other calls use. */
 const NOT_ASKED = ["POST /api/auth/signout"];
 
-/** The test provider of cards refuses as the real one does, with an object. */
+/** The cards' test provider refuses with an object, like the real one. */
 type Refused = string | { message: string };
 const textOf = (error: Refused | undefined): string | undefined => (typeof error === "object" ? error.message : error);
 
@@ -114,7 +114,7 @@ test(`${BODIES} bad bodies to all endpoints cause no 5xx and no row in the ledge
               : { ...right, [names[which % names.length] ?? ""]: value };
         const answer = await send(call, wrong);
         if (answer === null) return;
-        // A body that happens to be valid may be quoted, but nothing here opens a payment.
+        // A body that happens to be valid may get a quote, but nothing here opens a payment.
         expect(answer.status, JSON.stringify({ call, wrong, answer })).toBeLessThan(500);
         if (answer.status >= 400) expect(textOf(answer.error)).toMatch(/\S/);
       },
@@ -122,7 +122,7 @@ test(`${BODIES} bad bodies to all endpoints cause no 5xx and no row in the ledge
     { numRuns: BODIES, seed: 20261121 },
   );
   const events = await fixture.calls.ledger().readAll(before?.position ?? 0, 1_000);
-  // An admin's lookup of an unknown account is recorded; nothing of it was opened.
+  // An admin's lookup of an unknown account is recorded, with nothing opened.
   const askedFor = { type: "Accessed", data: { accountId: expect.any(String), what: "roles", ids: [] } };
   for (const event of events.filter(({ type }) => type !== "PaymentInitiated")) expect(event).toMatchObject(askedFor);
 }, 300_000);

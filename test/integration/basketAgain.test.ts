@@ -5,7 +5,7 @@ import type { WalletCall } from "#app/services/trading/publicBaskets.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { OWNER, openBasketFixture } from "../support/basketFixture.ts";
 
-// Legs that are looked at more than once: by two workers at the same time, after a transaction was sent again, and after its block was
+// Legs that are checked more than once: by two workers at the same time, after a transaction was sent again, and after its block was
 // replaced by another.
 
 let fixture: Awaited<ReturnType<typeof openBasketFixture>>;
@@ -93,7 +93,7 @@ describe("a leg's transaction", () => {
       await fixture.mined(hash);
     };
     await send();
-    // Seen twice: from then on nobody looks for it in its block any more.
+    // Seen twice: its block is not checked for it any more.
     for (let round = 0; round < 3; round++) await fixture.watch();
     expect(await kinds(orderId)).toEqual(["OrderSent", "LegExecuted"]);
     await fixture.miner.revert({ id: snapshot });

@@ -11,13 +11,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-/** The first four have a pool with the stablecoin; the others are reached through wrapped ether alone. */
+/** The first four have a pool with the stablecoin; the others are only reachable through wrapped ether. */
 const FIVE = [0, 1, 4, 5, 6];
 const addressOf = (place: number) => fixture.token(place).address;
 const wealth = async (trader: number, places: readonly number[]) =>
   Promise.all([fixture.stablecoin, ...places.map(addressOf)].map((address) => fixture.unitsOf(trader, address)));
 
-/** What an order moved, as the wallet's balances tell it: first the stablecoin, then the tokens. */
+/** What an order moved, by the wallet's balances: first the stablecoin, then the tokens. */
 async function movedBy(trader: number, places: readonly number[], work: () => Promise<unknown>): Promise<bigint[]> {
   const before = await wealth(trader, places);
   await work();
@@ -75,7 +75,7 @@ describe("five tokens in one batch", () => {
     expect(moved.every((amount) => amount === 0n)).toBe(true);
     expect(await kinds(orderId)).toEqual(["OrderSent", ...FIVE.map(() => "LegLeftOut"), "OrderFailed"]);
     expect((await fixture.progress(orderId)).stayed).toEqual([{ token: fixture.stablecoin, amount: "20000000" }]);
-    // Sent once more while the quote holds.
+    // Sent once more while the quote is valid.
     const again = await fixture.sendBatch(3, fixture.callsIn(calls));
     await fixture.watch();
     expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rpc.close();
 });
 
-/** The first four have a pool with the stablecoin; the others are reached through wrapped ether alone. */
+/** The first four have a pool with the stablecoin; the others are only reachable through wrapped ether. */
 const FIVE = [0, 1, 4, 5, 6];
 
 describe("a quote of five tokens", () => {
@@ -30,7 +30,7 @@ describe("a quote of five tokens", () => {
     rpc.takeAsked();
     const basket = await fixture.quoteBasket(3, { tokens: FIVE, usd: 100 });
     const calls = rpc.takeAsked().filter(({ method }) => method === "eth_call");
-    // The pools, and what the wallet has allowed.
+    // The pools, and the wallet's allowances.
     expect(calls).toHaveLength(2);
     const blocks = new Set(calls.map(({ params }) => params?.[1]));
     expect([...blocks].map(Number)).toEqual([Number(basket.kept.quote.inputs.blockNumber)]);

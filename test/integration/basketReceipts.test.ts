@@ -5,8 +5,7 @@ import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi
 import { feeTokenAbi, feeTokenBytecode } from "../../contracts/abi/test/feeToken.ts";
 import { openBasketFixture } from "../support/basketFixture.ts";
 
-// What legs say was moved is what the receipt shows: of tokens that keep a share, and of calls that the wallet sends otherwise than it
-// was given them.
+// Legs report the amounts that the receipt shows: for tokens that keep a share, and for calls that the wallet changes before sending.
 
 let fixture: Awaited<ReturnType<typeof openBasketFixture>>;
 /** A token of the market that keeps one percent of every transfer. */
@@ -17,7 +16,7 @@ beforeAll(async () => {
   const { wallet } = fixture.trader(9);
   const deployed = await wallet.deployContract({ abi: feeTokenAbi, bytecode: feeTokenBytecode } as never);
   const model = (await fixture.mined(deployed)).contractAddress as Address;
-  // Balances stand where they stood: both are the same library's tokens.
+  // Balances use the same storage slots: both tokens come from the same library.
   const bytecode = (await fixture.reader.getCode({ address: model })) as Hex;
   await fixture.miner.setCode({ address: fixture.token(TAXED).address, bytecode });
 }, 120_000);
@@ -29,7 +28,7 @@ const legOf = ({ legs }: BasketCalls, leg: number) => legs[leg - 1] as Leg;
 const last = async (orderId: string) => (await fixture.eventsOf(orderId)).at(-1);
 const kinds = async (orderId: string) => (await fixture.typesOf(orderId)).slice(2);
 
-/** The same trade with no least amount: behind the function's four bytes and the amount. */
+/** The same trade with no minimum amount, which follows the function's four bytes and the amount. */
 const withoutLeast = ({ to, data }: Leg) => ({
   to,
   data: concat([sliceHex(data, 0, 36), `0x${"0".repeat(64)}`, sliceHex(data, 68)]),
@@ -89,7 +88,7 @@ describe("a wallet that sends different calls", () => {
   test("a leg that brings less than agreed is reported as a mismatch, and the others as executed", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const { orderId, calls } = await fixture.ordered(6, { tokens: [6, 7], usd: 40, slippageBps: 10 });
-    // Somebody is faster.
+    // Another trader is faster.
     const faster = { token: 6, side: "buy", payWith: "ETH", amount: parseEther("3"), slippageBps: 5_000 } as const;
     await fixture.send(8, await fixture.quote(8, faster));
     const { approvals } = calls;
@@ -98,7 +97,7 @@ describe("a wallet that sends different calls", () => {
     expect(await fixture.progress(orderId)).toMatchObject({
       status: "OrderPartlyFilled",
       legs: [{ state: "leftOut", reason: "Mismatch" }, { state: "executed" }],
-      // The first leg's money has moved, if otherwise than ordered.
+      // The first leg's money has moved, though not as ordered.
       stayed: [],
     });
     expect(String(said.mock.calls[0]?.[0])).toMatch(/^leg 1 of order .*: received expected \d+, found \d+/);

@@ -41,7 +41,7 @@ const pageOf = (cookie: string, query = "") => read("page", `/en/billing${query}
 const shownTo = async (cookie: string) =>
   (await pageOf(cookie)).payments.map(({ planName, status }) => [planName, status]);
 
-/** Orders a plan for whoever has the cookie, and signs, pays and saves it as far as it should go. */
+/** Orders a plan for the owner of the cookie, and signs, pays and saves it up to the given step. */
 async function order(cookie: string, index: number, planName: string, until: "quoted" | "signed" | "saved" = "saved") {
   const body = { ...ADVANCED, planName, userAddress: localAccount(index).address };
   const answer = await fixture.browser.post<CheckoutAnswer>("/api/checkout", body, { cookie });
@@ -85,7 +85,7 @@ describe("the billing page", () => {
     const nothing = { subscriptions: [], payments: [], count: 0, pages: 0 };
     expect(await pageOf((await signInAs("support")).cookie)).toMatchObject(nothing);
     expect(await pageOf("")).toMatchObject({ owner: "guest", ...nothing });
-    // The tab of the Data API shows its own part of the same.
+    // The Data API's tab shows its own part of the same.
     expect(await read("tab", "/en/api?tab=billing", ada.cookie)).toMatchObject({
       count: 1,
       payments: [{ planName: "DATA API ADVANCED" }],
@@ -128,7 +128,7 @@ describe("the billing page", () => {
     await order(cookie, 7, "DATA API PREMIUM");
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     rpc.behave({ isDown: true });
-    // What was read of the chain is a second old at most.
+    // Chain reads are at most a second old.
     await expect.poll(async () => (await pageOf(cookie)).subscriptions, { timeout: 20_000, interval: 200 }).toBeNull();
     expect(await shownTo(cookie)).toEqual([["DATA API PREMIUM", "PlanSaved"]]);
     expect(await read("tab", "/en/api?tab=billing", cookie)).toMatchObject({ subscriptions: null, count: 1 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => shop.close());
 
-/** While it acts, the provider does not answer calls whose address has this part. */
+/** While `act` runs, the provider does not answer calls whose URL contains this part. */
 async function unanswered<Result>(part: string, act: () => Promise<Result>): Promise<Result> {
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>

@@ -115,7 +115,7 @@ describe("a card checkout", () => {
         : real(input, init),
     );
     expect(await ask("start", who, { body: ADVANCED, headers })).toMatchObject({ status: 503 });
-    // Whoever presses again at once would pay beside a page that may be open.
+    // A second press right away would start a payment alongside a page that may be open.
     expect(await ask("start", who, { body: ADVANCED })).toMatchObject({ status: 409 });
     vi.unstubAllGlobals();
     const again = await ask<StartedCardCheckout>("start", who, { body: ADVANCED, headers });
@@ -186,7 +186,7 @@ describe("a refused card checkout", () => {
     await fixture.rows(
       "INSERT INTO cards.price_differences (slug, duration, kind, field, listed, at_provider) VALUES ('premium', 'yearly', 'once', 'amount', '1', '2')",
     );
-    // The whole plan is not sold by card then.
+    // Then no duration of the plan is sold by card.
     for (const duration of ["yearly", "monthly"])
       expect(await ask("start", who, { body: { ...ADVANCED, planName: "PREMIUM", duration } })).toMatchObject(NO_PRICE);
     await fixture.rows("DELETE FROM cards.price_differences");

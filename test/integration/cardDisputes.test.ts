@@ -22,7 +22,7 @@ async function paid(number = GOOD_CARD, asked: Parameters<CardFixture["begin"]>[
   );
   return { ...begun, stream: `card-${begun.cardPaymentId}`, chargeId: row?.charge_id ?? "" };
 }
-/** What the books have of a payment by account, in cents; nothing of what is 0. */
+/** The books' entries for a payment by account, in cents, without zeros. */
 async function booked(stream: string): Promise<Record<string, string>> {
   const rows = await fixture.rows<{ account: string; cents: string }>(
     `SELECT account, sum(amount_usd_cents)::text AS cents FROM audit.journal WHERE stream_id = $1
@@ -31,7 +31,7 @@ async function booked(stream: string): Promise<Record<string, string>> {
   );
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
 }
-/** Of all charges: how the provider's balance differs from the books. */
+/** Over all charges: how the provider's balance differs from the books. */
 async function differences() {
   const { compareCardsOf } = await import("#app/areas/audit/server/cards.server.ts");
   // The chain is days ahead of the clock.
@@ -81,7 +81,7 @@ test("dispute ignored, access goes on; charged again afterwards: a lost dispute 
   await fixture.act("dispute", chargeId);
   const disputeId = await newest("dispute");
   await fixture.act("lose", disputeId);
-  // Its beginning was never told of.
+  // Its start was never reported.
   await fixture.lookAt.lookAt("charge.dispute.closed", disputeId);
   expect(await afterSaved(stream)).toEqual([
     "CardDisputed",

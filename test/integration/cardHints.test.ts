@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 import { sizeFrom } from "../support/level.ts";
 
-// The same hints many times, by many at once. Source: docs/spec/cards.md#9.
+// The same hints many times, from many callers in parallel. Source: docs/spec/cards.md#9.
 
 const HINTS = sizeFrom("CARD_HINTS", { gate: 400, all: 10_000 });
 const AT_ONCE = 16;
@@ -24,7 +24,7 @@ test(`${HINTS} repeated and shuffled hints, ${AT_ONCE} concurrently, give one pl
   const hint = async (place: number) => {
     for (; left > 0; ) {
       left -= 1;
-      // Neighbours of one another, so that the same one is looked at by several at once.
+      // Adjacent ones, so that several callers look at the same one at the same time.
       const { sessionId } = sessions[(left + (left % 7) * place) % sessions.length] as { sessionId: string };
       await fixture.lookAt.lookAt("checkout.session.completed", sessionId);
     }

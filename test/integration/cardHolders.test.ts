@@ -10,7 +10,7 @@ import { newWallet } from "../support/givenPlan.ts";
 import { openNoticeFixture } from "../support/noticeFixture.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 
-// Plans that were paid by card, of wallets and of accounts themselves: who has them, until when, and what they open.
+// Plans paid by card, of wallets and of accounts themselves: who has them, until when, and what they include.
 
 let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let periods: typeof import("#app/services/periods/public.server.ts");
@@ -27,13 +27,13 @@ afterAll(() => fixture.close());
 const now = () => Math.floor(Date.now() / 1000);
 const callerOf = (subject: string, ...wallets: string[]) => ({ subjects: [subject as Subject], wallets }) as Caller;
 const activeOf = (caller: Caller) => periods.activePeriods(caller, null);
-/** The plans that an account's entitlements follow from, past every cache. */
+/** The plans that an account's entitlements follow from, bypassing every cache. */
 const plansOf = async (account: string) => (await entitled.entitledAccountNow(account)).plans;
 const asked = {
   metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null },
   recordedAt: "2026-11-30T12:00:00.000Z",
 };
-/** How a refund that was paid leaves the period of a stream. */
+/** How a paid refund changes the period of a stream. */
 async function refunded(stream: string, after: unknown): Promise<void> {
   const data = { providerRefundId: `re_${randomUUID()}`, stream, after };
   const events = [{ type: "RefundSettled", schemaVersion: 1, data }];

@@ -8,7 +8,7 @@ import { sizeFrom } from "../support/level.ts";
 import fc from "../support/properties.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 
-// Hints may come in any order, again and again, or never: what is recorded is the same. Source: docs/spec/cards.md#7.
+// Hints may arrive in any order, repeatedly or never: what is recorded is the same. Source: docs/spec/cards.md#7.
 
 const ORDERS = sizeFrom("CARD_LIVES", { gate: 2, all: 30 });
 

@@ -4,7 +4,7 @@ import { ADVANCED, type CardShop, openCardShop, sessionIn } from "../support/car
 import { offerCoupon } from "../support/offers.ts";
 import { signInAs } from "../support/people.ts";
 
-// What may change between a quote by card and its money: who pays gets the plan that was shown, or a case. Source: docs/spec/cards.md#3, #7.
+// What may change between a card quote and its money: the payer gets the plan that was shown, or a case. Source: docs/spec/cards.md#3, #7.
 
 let shop: CardShop;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ test("100 times the price in yen: only dollars buy a plan, and cents are compare
       { reason: "CardMismatch", field: "currency", expected: "usd", found: "jpy", amountUsdCents: String(yen) },
     ]);
   }
-  // Dollars on the session, and something else from the card.
+  // Dollars on the session, and a different currency from the card.
   const page = await shop.started(who);
   await shop.pay(sessionIn(page));
   await shop.change(String((await shop.atProvider("charge"))[0]?.id), { currency: "eur" });

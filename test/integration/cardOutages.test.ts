@@ -4,10 +4,11 @@ import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
-// A card provider that does not answer for a day, and whose clock is hours from ours: late, and nothing lost or doubled. Source: docs/spec/cards.md#7.
+// A card provider that does not respond for a day, and whose clock is hours away from ours: late, but nothing lost or doubled. Source:
+// docs/spec/cards.md#7.
 
 const HOUR = 3_600;
-/** Tries of a job in a day: the first ones come fast, all others an hour apart. */
+/** Attempts of a job per day: the first ones are quick, all others an hour apart. */
 const TRIES_PER_DAY = 31;
 
 let cards: CardFixture;
@@ -33,7 +34,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => desk.close());
 
-/** Every job that waits is tried as often as in a day. @returns how many of them are left */
+/** Tries every waiting job as often as in a day. @returns how many of them are left */
 async function aDayPasses(): Promise<number> {
   for (let tries = 0; tries < TRIES_PER_DAY; tries++) {
     await work();

@@ -6,7 +6,8 @@ import { ADVANCED, type CardShop, openCardShop, sessionIn } from "../support/car
 import { offerCoupon } from "../support/offers.ts";
 import { signInAs } from "../support/people.ts";
 
-// What calls for paying by card refuse, how the provider is asked, and what is recorded of a page that nobody paid. Source: docs/spec/cards.md#3.
+// What calls for paying by card refuse, how the provider is called, and what is recorded of a page that was never paid. Source:
+// docs/spec/cards.md#3.
 
 let shop: CardShop;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => shop.close());
 
-/** Requests to the provider while something acts: method, path, headers and form. */
+/** Requests to the provider while `act` runs: method, path, headers and form. */
 async function requests(act: () => Promise<unknown>) {
   const real = globalThis.fetch;
   const seen: { asked: string; headers: Headers; form: URLSearchParams }[] = [];

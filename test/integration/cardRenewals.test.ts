@@ -3,7 +3,7 @@ import type { CardPaymentCaptured, CardPaymentInitiated, CardPlanSaved } from "#
 import type { RenewalFailed, RenewalStarted, RenewalStopped } from "#events/renewal/events.ts";
 import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 
-// Plans that renew themselves by card: what the provider charges and ends by itself. Source: docs/spec/cards.md#3, #7.
+// Plans that renew automatically by card: what the provider charges and ends on its own. Source: docs/spec/cards.md#3, #7.
 
 let fixture: CardFixture;
 let invoices: typeof import("#app/areas/cardPayments/server/settle/invoices.server.ts");
@@ -106,7 +106,7 @@ test("a subscription that ends at the provider is stopped by the provider, and o
   const stoppedBy = async (renewalId: string) =>
     (await fixture.dataOf<RenewalStopped>(`renewal-${renewalId}`, "RenewalStopped")).map(({ by }) => by);
   expect(await stoppedBy(ended.renewalId)).toEqual(["provider"]);
-  // Safe to repeat: what has ended needs no end.
+  // Safe to repeat: an ended subscription needs no end.
   await stopSubscription(ended.subscriptionId, "staff", "now");
 
   const stopped = await renewing();
@@ -126,7 +126,7 @@ test("upgrade paid, quota stayed: the renewal that an upgrade replaces ends once
     "canceled",
   );
   expect(await fixture.types(`renewal-${upgrade.renewalId}`)).toEqual(["RenewalStarted"]);
-  // Another look at the old payment ends nothing.
+  // Checking the old payment again ends nothing.
   await fixture.settle.settleCard(old.cardPaymentId);
   expect(await fixture.types(`renewal-${upgrade.renewalId}`)).toEqual(["RenewalStarted"]);
 });

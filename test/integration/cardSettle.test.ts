@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { CardFeeRecorded, CardPaymentCaptured, CardPaymentFailed, CardPlanSaved } from "#events/card/events.ts";
 import { type CardFixture, card, openCardFixture } from "../support/cardFixture.ts";
 
-// What becomes of payments by card, against the built-in test provider, on a real database and a real chain. Source: docs/spec/cards.md#3, #7.
+// The outcome of card payments, against the built-in test provider, on a real database and a real chain. Source: docs/spec/cards.md#3, #7.
 
 let fixture: CardFixture;
 beforeAll(async () => {
@@ -187,7 +187,7 @@ test("a checkout whose opening process died is closed by the sweep", async () =>
   expect(await fixture.types(stream(cardPaymentId))).toEqual(["CardPaymentInitiated", "CardPaymentFailed"]);
 });
 
-/** A checkout whose session the provider has, and the ledger has not. */
+/** A checkout whose session exists at the provider, but not in the ledger. */
 async function unrecorded() {
   const order = await fixture.orderOf();
   const cardPaymentId = uuidv7();
@@ -204,7 +204,7 @@ async function unrecorded() {
   return { cardPaymentId, ...opened };
 }
 
-/** A look as if so many milliseconds had passed since the checkout began. */
+/** A check as if this many milliseconds had passed since the checkout began. */
 async function lookLater(cardPaymentId: string, ms: number) {
   const later = Date.now() + ms;
   vi.spyOn(Date, "now").mockReturnValue(later);

@@ -23,13 +23,13 @@ const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 const ledger = () => fixture.calls.ledger();
 type Token = "TMAI" | "USDC" | "USD";
 
-/** What the call that calculates answers for a wallet. */
+/** The answer of the calculate call for a wallet. */
 async function priced(index: number, planName: string, paymentToken: Token): Promise<QuoteAnswer | string> {
   const body = { planName, duration: "monthly", paymentToken, userAddress: wallet(index) };
   const answer = await fixture.browser.post<CalculateAnswer>("/api/plans/calculate", body);
   return "data" in answer ? answer.data : answer.error;
 }
-/** The same as orders by card are quoted, with the lots of others too. */
+/** The same as quotes of card orders, which include the lots of others. */
 async function quoted(holder: `0x${string}` | { accountId: string }, planName: string, paymentToken: Token = "USD") {
   const found = await quoteOrder({ planName, duration: "monthly", paymentToken }, holder, "account:a");
   return "refusal" in found ? found.refusal : found.quote;
@@ -103,7 +103,7 @@ describe("a plan that a wallet paid on chain", () => {
     await paidByCard(ledger(), { ...card, from: now, to: now + DAY });
     const holder = { wallet: wallet(5), chainId: 31337 };
     expect(await standingOf(holder, 2)).toEqual({ planType: 2, expiresAt: now + DAY });
-    // After the end of the card's plan the membership on chain is no plan any more: the next one begins at once.
+    // After the card's plan ends, the membership on chain is no longer a plan: the next one begins immediately.
     const later = { number: await fixture.reader.getBlockNumber(), time: now + 2 * DAY };
     expect(await standingOf(holder, 2, { block: later })).toBeNull();
     expect(Date.parse(quote.expiresAt) / 1000).toBeGreaterThan(later.time);
@@ -117,7 +117,7 @@ describe("a plan that a wallet paid on chain", () => {
     expect(await quoted(wallet(9), "ADVANCED", "USDC")).toEqual({
       ...{ tag: "DowngradeTooEarly", planName: "ADVANCED", possibleFrom: started.quote.expiresAt },
     });
-    // A card knows no membership, and a higher plan may be shorter.
+    // A card does not read memberships, and a higher plan may be shorter.
     expect(await quoted(wallet(9), "ADVANCED")).toMatchObject({ creditForUnusedDaysUsdCents: "0" });
     expect(await quoted(wallet(9), "PREMIUM", "USDC")).toMatchObject({ creditForUnusedDaysUsdCents: "0" });
   });

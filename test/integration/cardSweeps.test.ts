@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 
-// What finds payments by card that nothing told us of, and compares the provider's prices with the list. Source: docs/spec/cards.md#2, #3.
+// Finds card payments that were never reported to us, and compares the provider's prices with the list. Source: docs/spec/cards.md#2, #3.
 
 let fixture: CardFixture;
 let open: typeof import("#app/areas/cardPayments/server/sweep/open.server.ts");
@@ -24,7 +24,7 @@ const looksAt = async (cardPaymentId: string) =>
   (
     await fixture.rows<{ looks: number }>("SELECT looks FROM cards.looks WHERE card_payment_id = $1", [cardPaymentId])
   )[0]?.looks ?? 0;
-/** As the superuser: the application's role may not move what a read model says. */
+/** As the superuser: the application's role may not change a read model's times. */
 async function aged(cardPaymentId: string, seconds: number): Promise<void> {
   const { default: pg } = await import("pg");
   const admin = new pg.Client({ connectionString: fixture.database.adminUrl });

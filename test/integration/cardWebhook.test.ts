@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 
-// What the provider of card payments tells of: hints, which are verified, stored once, and never believed. Source: docs/spec/cards.md#3, #7.
+// Messages from the provider of card payments: hints, which are verified, stored once, and never believed. Source: docs/spec/cards.md#3,
+// #7.
 
 let fixture: CardFixture;
 let provider: typeof import("#app/areas/cardPayments/server/provider/stripe.server.ts");
@@ -41,7 +42,7 @@ test("a provider event is stored with its job and answered before anything is ch
   expect(await send(event)).toEqual({ status: 200, body: { received: true } });
   expect(await stored(event.id)).toMatchObject([{ type: event.type, object_id: "cs_test_unknown", livemode: false }]);
   expect(await jobs()).toBe("1");
-  // Of nothing that is ours: looked at, and done with.
+  // About none of our objects: checked, and done.
   expect(await fixture.workHints()).toBe(1);
   expect(await jobs()).toBe("0");
 });
@@ -134,7 +135,7 @@ test("an event signed for another endpoint, or a signature reused for another ev
   expect((await send(changed, { signature })).status).toBe(400);
   expect((await send(event, { secret: "whsec_of_another_endpoint" })).status).toBe(400);
   expect(await stored(event.id)).toEqual([]);
-  // The very same again is a hint that is known.
+  // An identical message is a known hint.
   for (let times = 0; times < 2; times++) expect((await send(event, { signature })).status).toBe(200);
   expect(await stored(event.id)).toHaveLength(1);
 });

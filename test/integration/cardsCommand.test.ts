@@ -11,14 +11,14 @@ import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 let fixture: CardFixture;
 beforeAll(async () => {
   fixture = await openCardFixture();
-  // The provider forgets what the world has made: the command makes it.
+  // The provider loses the objects that the world has created: the command creates them.
   await fixture.rows("DELETE FROM testcards.objects");
   await fixture.rows("DELETE FROM testcards.answers");
 }, 180_000);
 afterAll(() => fixture.close());
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** The command as a program of its own, as it is run at a terminal. */
+/** The command in its own process, as it is run in a terminal. */
 async function run(action: string): Promise<string[]> {
   const { adminUrl, pool } = fixture.database;
   const env = {

@@ -5,7 +5,7 @@ import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// Cards that are off: nothing is offered, opened or charged by card, and what was bought before stays. Source: docs/spec/cards.md#3, #8.
+// Cards that are off: nothing is offered, opened or charged by card, and earlier purchases stay. Source: docs/spec/cards.md#3, #8.
 
 let fixture: CardFixture;
 let accounts: Awaited<ReturnType<typeof openAccountFixture>>;

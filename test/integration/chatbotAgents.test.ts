@@ -7,7 +7,7 @@ import { hash32, judgedCandle, RULES } from "../support/agentFacts.ts";
 import { openChatFixture } from "../support/chatFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// What the chatbot says of the reader's own agents, and to whom.
+// What the chatbot says about the reader's own agents, and to whom.
 
 let fixture: Awaited<ReturnType<typeof openChatFixture>>;
 let holder: Person;

@@ -4,7 +4,7 @@ import { openChatFixture } from "../support/chatFixture.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// What strangers can make us pay for language models, whatever they do with cookies, connections and time.
+// What anonymous callers can make us pay for language models, whatever they do with cookies, connections and time.
 
 let fixture: Awaited<ReturnType<typeof openChatFixture>>;
 beforeAll(async () => {
@@ -102,7 +102,7 @@ const yesterday = async (): Promise<string> =>
 test("the actual cost of an answer replaces its maximum cost, for each call to the provider", async () => {
   await fixture.model("openai", [{ calls: [["listTokens", { tokens: "acme" }]] }, { text: "Here it is." }]);
   await fixture.ask("price of ACME");
-  // Twice 100 tokens read at a dollar a million, and 20 written at two.
+  // Twice 100 tokens read at a dollar per million, and 20 written at two.
   expect(await spent()).toEqual({ all: 280, unpaid: 280 });
   expect(await spentBy(fixture.person)).toEqual({ questions: 1, cost: 280 });
   const { rows } = await fixture.pool.query(
@@ -164,7 +164,7 @@ test("a budget that ends within an answer leaves the rest of it to the rules, wi
   await fixture.askWithin({ ...LIMITS, totalMs: 2_000 }, "price of ACME");
   const { cost: max } = await spentBy(fixture.person);
   await fixture.renewQuestions();
-  // Enough for the first call, and after it was settled not for the second, which also sends what the tool answered.
+  // Enough for the first call, but once that is settled not for the second, which also sends the tool's answer.
   const budget = ((2 * (max + 50)) / 1_000_000).toFixed(6);
   const script = [{ calls: [["listTokens", { tokens: "acme" }] as [string, unknown]] }, { text: "Never said." }];
   const server = await fixture.model("openai", script, { CHAT_DAILY_BUDGET_USD: budget });
@@ -172,6 +172,6 @@ test("a budget that ends within an answer leaves the rest of it to the rules, wi
   expect(server.asked).toHaveLength(1);
   expect(text).toContain("$172.51");
   expect(notices).toContain("budget");
-  // The question is not given back: it cost something.
+  // The question is not returned, because it cost something.
   expect(await spentBy(fixture.person)).toEqual({ questions: 1, cost: 140 });
 });

@@ -4,7 +4,7 @@ import type { FeedbackPageData } from "#app/areas/chatbot/model/feedback.ts";
 import { openChatFixture } from "../support/chatFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// What readers say of answers, and what admins read of it: that question and that answer, and nothing else.
+// What readers say about answers, and what admins read of it: that question and that answer, and nothing else.
 
 let fixture: Awaited<ReturnType<typeof openChatFixture>>;
 let admin: Person;
@@ -76,7 +76,7 @@ test("feedback is filtered by value and reason and paged without a gap, and inva
      FROM unnest($3::uuid[]) copy`,
     [id, message.id, copies],
   );
-  // All at one moment: the place in the list has to tell them apart.
+  // All at the same time: the position in the list has to distinguish them.
   await fixture.pool.query(
     `INSERT INTO chat.feedback (message_id, value, reason)
      SELECT copy, CASE WHEN n % 4 = 0 THEN 'up' ELSE 'down' END, CASE WHEN n % 4 = 1 THEN 'unsafe' END

@@ -5,8 +5,8 @@ import { givenPlan } from "../support/givenPlan.ts";
 import { atLevel } from "../support/level.ts";
 import type { Say } from "../support/modelServers.ts";
 
-// Twenty questions, answered by the rules and by models side by side: the same tools, the same figures, the same sources, and
-// nothing else, whatever a model does with them.
+// Twenty questions, answered both by the rules and by models: the same tools, the same figures, the same sources, and nothing else,
+// whatever a model does with them.
 
 type Golden = {
   question: string;
@@ -14,7 +14,7 @@ type Golden = {
   input: Record<string, unknown>;
   /** By the rules. */
   said: string;
-  /** By a model, of the same figures. */
+  /** By a model, from the same figures. */
   model: string;
   sources: string[];
 };
@@ -37,7 +37,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** Grades and signals, and a plan that opens them. */
+/** Stores grades and signals, and a plan that includes them. */
 async function giveMarketAndPlan() {
   const { tokens, person } = fixture;
   await fixture.market({
@@ -47,7 +47,7 @@ async function giveMarketAndPlan() {
   await asOwner(fixture.database(), ...givenPlan(`account:${person.accountId}`, "premium"));
 }
 
-/** A day as the rules write it. */
+/** A day as the rules format it. */
 const shown = (days: number): string =>
   new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(dayBack(days)));
 
@@ -219,12 +219,12 @@ test("the golden set has twenty questions, which use eleven tools between them",
   expect(new Set(GOLDEN.map(({ tool }) => tool)).size).toBe(11);
 });
 
-/** What a model does wrong depends on the kind of its words more than on the question. */
+/** A model's mistakes depend on the kind of its text more than on the question. */
 const SOME = atLevel({ gate: GOLDEN.filter((_, place) => place % 7 === 0), all: GOLDEN });
 
 type Answered = Awaited<ReturnType<typeof fixture.ask>>;
 const placesOf = ({ sources }: Pick<Answered, "sources">) => sources.map(({ kind, href }) => `${kind} ${href}`);
-/** What stands beside the words: all that tools gave, where it is from, and what may be done. */
+/** Everything apart from the text: all tool results, their sources, and the proposed actions. */
 const besideOf = ({ calls, outputs, sources, message }: Omit<Answered, "id">) => ({
   calls,
   outputs,

@@ -15,7 +15,7 @@ import { dayBack, openChatFixture } from "../support/chatFixture.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// What the chatbot says of indices: figures of the published ones, and a way to the dialog that buys.
+// What the chatbot says about indices: figures of the published ones, and a way to the purchase dialog.
 
 const TODAY = dayBack(1);
 const BASE = dayBack(3);
@@ -64,7 +64,7 @@ async function list(slug: string, name: string, chainId: number | null): Promise
     const handled = await handle(ledger(), indexCore, `index-${slug}`, command, context);
     if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
   }
-  // From 1,000 up by 10 a day; the first days a backtest; the last one down by 100.
+  // Starts at 1,000 and rises by 10 per day; the first days are a back-test; the last day falls by 100.
   for (let back = 40; back >= 1; back--)
     await asOwner(
       fixture.database(),

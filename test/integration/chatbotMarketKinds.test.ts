@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { dayBack, openChatFixture } from "../support/chatFixture.ts";
 
-// Answers about single tokens and the market, against what the database's rows say.
+// Answers about single tokens and the market, compared with the database's rows.
 
 let fixture: Awaited<ReturnType<typeof openChatFixture>>;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Asked by a kind that is known already, so that only its answer is tested. */
+/** Asked as a known kind, so that only its answer is tested. */
 async function asked(intent: string, slots: object, text = "x") {
   const { id, message } = await fixture.ask("price of ACME");
   const none = { tokens: [], days: null, day: null, amount: null };

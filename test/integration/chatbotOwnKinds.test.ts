@@ -17,7 +17,7 @@ import { givenPlan } from "../support/givenPlan.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { unansweredContracts } from "../support/unansweredContracts.ts";
 
-// What the chatbot says about our own things, against the places where pages have the same.
+// What the chatbot says about our own things, compared with the sources that pages use.
 
 let fixture: Awaited<ReturnType<typeof openChatFixture>>;
 let free: Person;
@@ -25,7 +25,7 @@ let free: Person;
 beforeAll(async () => {
   Object.assign(process.env, {
     DEPLOYMENT_FILE: await unansweredContracts(),
-    // A port that nobody listens on.
+    // A port without a listener.
     PUBLIC_RPC_URL_31337: "http://127.0.0.1:9",
     RPC_URLS_31337: "http://127.0.0.1:9",
   });

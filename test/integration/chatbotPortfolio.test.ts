@@ -8,7 +8,7 @@ import { dayBack, openChatFixture } from "../support/chatFixture.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// What the chatbot says of the reader's own portfolio, and to whom.
+// What the chatbot says about the reader's own portfolio, and to whom.
 
 let fixture: Awaited<ReturnType<typeof openChatFixture>>;
 let holder: Person;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   holder = await signInAs("trader");
   await asOwner(fixture.database(), ...givenPlan(`account:${holder.accountId}`, "advanced"));
   await fill(holder.accountId);
-  // The chat world has closes of sixty days: those before rise and fall by turns.
+  // The chat world has closes of sixty days: the earlier ones alternately rise and fall.
   await fixture.pool.query("SELECT market.make_partitions($1, $2)", [dayBack(130), dayBack(-31)]);
   for (let days = 61; days <= 95; days++)
     await fixture.pool.query(

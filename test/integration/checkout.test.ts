@@ -119,7 +119,7 @@ describe("a closed browser", () => {
 
   test("an unused quote expires after its last block is confirmed", async () => {
     const started = await fixture.checkout(8);
-    // The quote may be based on the block before the newest one: its last block is the one it states.
+    // The quote may be based on the block before the latest one: its last block is the one that it states.
     const left = BigInt(started.message.validity) - (await fixture.reader.getBlockNumber());
     await fixture.miner.mine({ blocks: Number(left) });
     await fixture.calls.watchOnce();
@@ -318,7 +318,7 @@ describe("a chain reorganisation", () => {
       [hash],
     );
     expect(rows).toEqual([{ kind: "PlanWithdrawn", event: expect.any(String) }]);
-    // Withdrawn because the case was opened; opened in the same run of the watcher.
+    // Withdrawn because the case was opened in the same run of the watcher.
     const [withdrawn] = (await fixture.calls.ledger().readStream(`payment-${started.paymentId}`)).slice(-1);
     const [opened] = await fixture.calls.ledger().readStream(rows[0].event.replace("@1", ""));
     expect(withdrawn?.metadata.causationId).toBe(rows[0].event);

@@ -25,14 +25,14 @@ type Asked = { query(text: string): Promise<{ rows: { pid: number }[] }> };
 const backendOf = async (client: Asked) => (await client.query("SELECT pg_backend_pid() AS pid")).rows[0]?.pid ?? 0;
 const heardBy = (client: pg.ClientBase) => new Promise<void>((resolve) => client.once("end", () => resolve()));
 const SLEEPING = "datname = current_database() AND state = 'active' AND pid <> pg_backend_pid() AND query ~ 'pg_sleep'";
-/** Waits until the server is at this many queries that sleep. */
+/** Waits until the server is running this many sleeping queries. */
 const untilAsleep = (count: number) =>
   withClient(database.adminUrl, (admin) =>
     eventually(async () =>
       expect((await admin.query(`SELECT FROM pg_stat_activity WHERE ${SLEEPING}`)).rowCount).toBe(count),
     ),
   );
-/** What a cut connection left at the server. */
+/** Ends the queries that a cut connection left at the server. */
 const endSleepers = () =>
   withClient(database.adminUrl, (admin) =>
     admin.query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE ${SLEEPING}`),

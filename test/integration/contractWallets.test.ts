@@ -28,7 +28,7 @@ async function deploy(what: { abi: readonly unknown[]; bytecode: Hex; args?: unk
   return contractAddress;
 }
 
-/** A contract wallet with 1,000 USDC; everything it does is done by `execute`. */
+/** A contract wallet with 1,000 USDC, which acts only through `execute`. */
 async function contractWallet(keeper: number): Promise<Address> {
   const args = [fixture.trader(keeper).address];
   const address = await deploy({ abi: contractAccountAbi, bytecode: contractAccountBytecode, args });
@@ -66,7 +66,7 @@ const allowanceOf = (owner: Address) =>
     args: [owner, fixture.contract],
   });
 
-/** One transaction of a stranger in which several contract wallets act, like an ERC-4337 bundler's. */
+/** One transaction of an unrelated account in which several contract wallets act, like an ERC-4337 bundler's. */
 async function bundle(acts: { wallet: Address; data: Hex }[]): Promise<Hex> {
   const bundler = await deploy({ abi: bundlerAbi, bytecode: bundlerBytecode });
   const hash = await deployer().writeContract({

@@ -10,7 +10,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type CallFixture, openCallFixture, RELAYER, sixteenTimes } from "../support/callFixture.ts";
 import { financialsOf } from "../support/financials.ts";
 
-// Units of the Data API that are bought with a wallet and no account, and spent by a key.
+// Data API units that are bought with a wallet and without an account, and spent by a key.
 
 let fixture: CallFixture;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const TOKENS = "/v1/tokens";
 const HISTORY = "/v1/market/history";
 const balanceOf = async (key: string) =>
   ((await (await fixture.call("/v1/credits", key)).json()) as { data: Record<string, number> }).data;
-/** As if so many had been spent before. */
+/** As if all but this many had been spent. */
 const leave = (id: string, left: number) =>
   fixture.pool.query("UPDATE dataapi.credits SET used = units - $2 WHERE credit_id = $1", [id, left]);
 const flush = () => fixture.api.dispatcher.admission.flush();

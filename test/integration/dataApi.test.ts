@@ -10,7 +10,7 @@ import fc from "../support/properties.ts";
 import { sampleCalls } from "../support/sampleCalls.ts";
 import { strangeCall } from "../support/strangeCalls.ts";
 
-// Calls with keys for testing, on a real database: they read the sample, need no plan, and count as all others do.
+// Calls with test keys, on a real database: they read the sample, need no plan, and count like all others.
 
 let database: FreshDatabase;
 let api: DataApiFixture;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** By a process of its own, so that no rate is in the way. */
+/** In a separate process, so that no rate limit interferes. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   api.newProcess().get(path, { "x-api-key": key, ...headers });
 type Body = {
@@ -207,7 +207,7 @@ describe("an invalid call", () => {
     const { key: other } = await api.key(fresh);
     await fc.assert(
       fc.asyncProperty(strangeCall, async (path) => {
-        // Each from an account's quiet minute: what is tested is the answer and not the rate.
+        // In a new process, because the answer is tested and not the rate.
         const answer = await api.newProcess().get(path, { "x-api-key": other });
         expect(answer.status, await answer.text()).toBeLessThan(500);
       }),
@@ -246,7 +246,7 @@ describe("an API key", () => {
     );
     const statuses = tried.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
-    // Whoever has a key that is known is not in that queue.
+    // Callers with a known key are not limited by it.
     expect((await process.get("/v1/tokens", { "x-api-key": key }, "198.51.100.78")).status).toBe(200);
   });
 
@@ -386,7 +386,7 @@ describe("units of a plan", () => {
     await database.pool.query("INSERT INTO dataapi.usage VALUES ($1, $2, 2_980)", [account.accountId, period]);
     const answers: Response[] = [];
     for (let round = 0; round < 20; round++) {
-      // Fresh processes: the rate is not what is tested.
+      // Fresh processes, because the rate is not tested.
       const [one, other] = [api.newProcess(), api.newProcess()];
       const call = (process: typeof one) => process.get("/v1/tokens?limit=1", { "x-api-key": own });
       answers.push(...(await Promise.all([call(one), call(other)])));

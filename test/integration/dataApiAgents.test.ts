@@ -8,7 +8,7 @@ import { seedCatalogue } from "../../prisma/seed.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { dayOf, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
 
-// Calls about agents: on paper over a month of a simulated market, live by the ledger, and backtests of the same rules.
+// Calls about agents: on paper over a month of a simulated market, live by the ledger, and back-tests of the same rules.
 
 let fixture: Awaited<ReturnType<typeof openJudgingFixture>>;
 let api: DataApiFixture;

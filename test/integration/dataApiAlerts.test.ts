@@ -5,7 +5,7 @@ import type { Account } from "#app/identity/who.ts";
 import { openAlertFixture } from "../support/alertFixture.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 
-// Alerts by the Data API: the account's own ones, under the rules that its pages have.
+// Alerts through the Data API: the account's own ones, under the same rules as on its pages.
 
 let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let api: DataApiFixture;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-/** Somebody with a plan of the Data API and a key for alerts. */
+/** A new user with a Data API plan and a key for alerts. */
 async function newcomer(): Promise<[Account, string]> {
   const account = await api.account();
   await api.givePlan(account, "data-api-advanced");
@@ -114,7 +114,7 @@ describe("an alert in the Data API", () => {
     const ids = [...all, later].filter(({ status }) => status === 201).map(({ data }) => data.id);
     expect(new Set(ids).size).toBe(1);
     expect(Number(await used())).toBe(before + 1);
-    // Another body is another order.
+    // A different body is a different order.
     const other = await make({ note: "Another" }, of);
     expect(ids).not.toContain(other.data.id);
     for (const id of [ids[0], other.data.id]) await call("DELETE", `/v1/alerts/${id}`);

@@ -5,7 +5,7 @@ import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { listen, onPort } from "../support/dataApiPort.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// The TypeScript client over a port, with keys for testing.
+// The TypeScript client over a port, with test keys.
 
 let database: FreshDatabase;
 let api: DataApiFixture;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A client with a key and a process of its own, so that no other test's calls are in the way. */
+/** A client with its own key and process, so that no other test's calls interfere. */
 async function client() {
   const account = await api.account();
   const [{ key }, { origin, close }] = await Promise.all([api.key(account), listen(api)]);
@@ -41,7 +41,7 @@ async function writer() {
   return { client: new DataApi({ origin, key }) };
 }
 
-/** What a refused call throws. */
+/** The error that a refused call throws. */
 async function errorOf(call: Promise<unknown>): Promise<DataApiError> {
   const error = await call.then(
     () => null,
@@ -106,7 +106,7 @@ describe("a call with the TypeScript client", () => {
     expect(error.status).toBe(400);
     expect(error.problem?.errors?.map(({ pointer }) => pointer)).toEqual(["/query/limit"]);
     expect(error.message).toBe(`${error.problem?.title}. ${error.problem?.detail}`);
-    // What is a path's part stays one.
+    // A path parameter cannot escape its segment.
     const other = await errorOf(mine.get("/v1/tokens/{id}", { id: "../market" }));
     expect(other.status).toBe(404);
     expect(other.problem?.detail).toContain("../market");
@@ -139,7 +139,7 @@ describe("a list with the client", () => {
 describe("a temporarily refused call", () => {
   test("a refused call is retried when the API allows it", async () => {
     const { client: mine } = await client();
-    // More at once than the rate of a key for testing admits.
+    // More in parallel than a test key's rate limit admits.
     const begun = performance.now();
     for (let call = 0; call < 32; call++) await mine.get("/v1/usage");
     expect(performance.now() - begun).toBeGreaterThan(1_000);
@@ -154,7 +154,7 @@ describe("a temporarily refused call", () => {
     expect(error.retryAfterSeconds).toBeGreaterThan(60);
   });
 
-  /** A client that is given these answers, one a call. */
+  /** A client that gets these answers, one per call. */
   function answered(...answers: [status: number, headers?: Record<string, string>][]) {
     let calls = 0;
     const fetch = async () => {

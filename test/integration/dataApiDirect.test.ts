@@ -6,7 +6,7 @@ import { listen } from "../support/dataApiPort.ts";
 import { eventually } from "../support/eventually.ts";
 import { freshDatabase } from "../support/postgres.ts";
 
-// Calls that only read are answered by node:http itself, and from memory where they can be. Whoever asks sees no difference.
+// Read-only calls are answered directly by node:http, and from memory where possible. Callers see no difference.
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let api: DataApiFixture;
@@ -14,16 +14,16 @@ let process: ReturnType<DataApiFixture["newProcess"]>;
 let port: Awaited<ReturnType<typeof listen>>;
 let key: string;
 beforeAll(async () => {
-  // Time passes only where a test moves it: what a process remembers is believed for seconds.
+  // Time passes only when a test advances it: a process trusts its cache for seconds.
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
   database = await freshDatabase();
   api = await openDataApi(database);
   process = api.newProcess();
   port = await listen(api, process);
 }, 120_000);
-// As in a server: a process that has not heard of changes for two seconds believes nothing that it remembers.
+// As in a server: a process that has not received changes for two seconds does not trust its cache.
 beforeEach(async () => {
-  // Of an account of its own, so that no rate is in the way.
+  // Of a new account, so that no rate limit interferes.
   key = (await api.key(await api.account())).key;
   await process.dispatcher.everySecond();
 });
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Nothing is being read any more, in the background either. */
+/** No reads are in progress, not even in the background. */
 async function databaseIsIdle(): Promise<void> {
   const { poolFor, PURPOSES } = await import("#app/platform/db.server.ts");
   await eventually(() => {
@@ -93,7 +93,7 @@ describe("a call over a port", () => {
 
   test("a repeated call never waits for its plans, which are refreshed before they expire", async () => {
     const looked = vi.spyOn(process.dispatcher, "lookUp");
-    // Longer than what was read stands.
+    // Longer than the cache is valid.
     for (let passedMs = 0; passedMs < 6_500; passedMs += 250) {
       await process.dispatcher.everySecond();
       expect((await fetch(`${port.origin}/v1/tokens?limit=4`, { headers: { "x-api-key": key } })).status).toBe(200);

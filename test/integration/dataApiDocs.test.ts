@@ -6,7 +6,7 @@ import { type DataApiFixture, ORIGIN, openDataApi } from "../support/dataApiFixt
 import { callsAt } from "../support/endpoints.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// The docs as programs read them: by the routes themselves.
+// The docs as programs read them: through the routes themselves.
 
 let database: FreshDatabase;
 let api: DataApiFixture;
@@ -57,7 +57,7 @@ describe("the docs as Markdown", () => {
     expect(text).toContain("x-api-key");
     expect(text).toContain("- 429 `quota-exceeded`: ");
     for (const one of OPERATIONS) expect(text).toContain(`\`${methodOf(one)} ${one.path}\``);
-    // Words that are missing are shown by their keys.
+    // Missing texts are shown as their keys.
     expect(text).not.toMatch(/docs\.\w+|\{\{/);
   });
 

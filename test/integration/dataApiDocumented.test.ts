@@ -4,7 +4,7 @@ import { openAlertFixture } from "../support/alertFixture.ts";
 import { type DataApiFixture, misspelt, openDataApi } from "../support/dataApiFixture.ts";
 import { sampleCalls } from "../support/sampleCalls.ts";
 
-// Every operation, behind what lets no answer through that the document does not know: `api.get` and `api.send` fail for one.
+// Every operation, behind a check that refuses answers that the document does not describe: `api.get` and `api.send` then fail.
 
 let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let api: DataApiFixture;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => fixture.close());
 
-/** By a process of its own, so that no rate is in the way. */
+/** In a separate process, so that no rate limit interferes. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   api.newProcess().get(path, { "x-api-key": key, ...headers });
 const withQuery = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
@@ -113,7 +113,7 @@ describe("pages as CSV", () => {
 });
 
 type Said = { data: Record<string, never> };
-/** Sends with the live key, or that for testing. */
+/** Sends with the live key, or with the test key. */
 async function send(method: string, path: string, body?: unknown, by = live): Promise<Said["data"]> {
   const answer = await api.newProcess().send(method, path, { "x-api-key": by }, body);
   const said = (await answer.json()) as Said;
@@ -168,8 +168,8 @@ describe("every account call", () => {
     expect(refused.status).toBe(422);
   });
 
-  // What is paid, published or made by a night's work is asked for in credits, paidCalls, dataApiLive, dataApiIndices, dataApiExports, dataApiSandbox and
-  // dataApiStream, behind the same check; agents and backtests in dataApiAgents.
+  // Paid, published and nightly operations are called in credits, paidCalls, dataApiLive, dataApiIndices, dataApiExports, dataApiSandbox
+  // and dataApiStream, behind the same check; agents and back-tests in dataApiAgents.
   const ELSEWHERE = [
     "buyCredits",
     "getCredits",

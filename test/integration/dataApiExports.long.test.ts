@@ -89,7 +89,7 @@ describe("a nightly export", () => {
     const first = await versions();
     expect(first.length).toBeGreaterThan(0);
     expect(first.length % 3).toBe(0);
-    // By the worker's own round, which waits until it has found the market the same twice.
+    // Through the worker's own round, which waits until it has found the market unchanged twice.
     await runExportsTask(never);
     expect(await versions()).toEqual(first);
     await runExportsTask(never);
@@ -104,7 +104,7 @@ describe("a nightly export", () => {
     const first = await get(NAME, premium(), { range: "bytes=0-99" });
     const etag = first.headers.get("etag") ?? "";
     const whole = await bytesOf(get(NAME, premium()));
-    // Begun, and not read on before the file has a successor.
+    // Started, and not read further until the file has a successor.
     const slow = (await get("/v1/exports/simulated-grades-2024.ndjson.gz", premium())).body?.getReader();
     await runMarketAt(SECOND_NIGHT);
     expect(await makeNight()).toBe(true);

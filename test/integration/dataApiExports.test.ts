@@ -101,7 +101,7 @@ describe("files of the sandbox", () => {
 
 describe("a range of a file", () => {
   const NAME = "/v1/exports/simulated-ohlcv-daily-2023.parquet";
-  /** Beyond the first piece that the database keeps. */
+  /** Beyond the first piece that the database stores. */
   const CUT = 300_000;
 
   test("a range equals the same bytes of the whole file, across all its chunks", async () => {
@@ -157,7 +157,7 @@ describe("a range of a file", () => {
       expect((await head.arrayBuffer()).byteLength).toBe(0);
       const same = await get(NAME, key, { "if-none-match": `"x", ${head.headers.get("etag")}` });
       expect([same.status, units(same)]).toEqual([304, 0]);
-      // Over a port it comes with its length and not in chunks of unknown number.
+      // Over a port it is sent with its length and not in chunks.
       const whole = await fetch(`${server.origin}${NAME}`, { headers: { "x-api-key": key } });
       expect(whole.headers.get("content-length")).toBe(head.headers.get("content-length"));
       expect(`"${sha256(await bytesOf(whole))}"`).toBe(head.headers.get("etag"));

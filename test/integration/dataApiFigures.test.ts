@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// Figures of risk as a caller would compute them anew from the candles that the same API answers.
+// Risk figures as a caller would recompute them from the candles that the same API returns.
 
 let database: FreshDatabase;
 let api: DataApiFixture;
@@ -36,7 +36,7 @@ test("Sharpe, Sortino and volatility are those of simple daily returns of the ca
   const metrics = await rowsOf<Metrics>(`/v1/quantmetrics?tokens=${tokens}&window=90d`);
   expect(metrics).toHaveLength(5);
   for (const { tokenId, date, ...shown } of metrics) {
-    // `to` is not included, and the last day of the window is.
+    // `to` is exclusive, and the last day of the window is included.
     const candles = await rowsOf<{ close: string }>(
       `/v1/ohlcv/daily?tokens=${tokenId}&from=${daysBefore(date, 90)}&to=${daysBefore(date, -1)}&limit=200`,
     );

@@ -14,7 +14,7 @@ import { noticeTo, openReceiver } from "../support/noticeFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { type StreamServer, streamServer } from "../support/streamPort.ts";
 
-// `tmai listen`, built as it is shipped and run as a program of its own, over ports.
+// `tmai listen`, built as it is shipped and run in its own process, over ports.
 
 const SECRET = `whsec_${Buffer.from("a secret of thirty-two bytes, so.").toString("base64")}`;
 let folder: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ...["node_modules/typescript/bin/tsc", "--project", "clients/typescript/tsconfig.bin.json"],
     ...["--outDir", folder, "--declaration", "false"],
   ]);
-  // Beside its package, whose files are modules.
+  // In a package whose files are modules.
   writeFileSync(join(folder, "package.json"), `{"type":"module"}`);
   database = await freshDatabase();
   api = await openDataApi(database);
@@ -117,7 +117,7 @@ test("the listener continues where it was after it or the server was killed", as
   server = await streamServer(database, {}, Number(port));
   await tell(2);
   await eventually(async () => expect(new Set(heard())).toEqual(new Set(await told())), 30_000);
-  // At most what was on its way at a kill comes twice.
+  // At most the deliveries in progress at a kill arrive twice.
   expect(heard().length - (await told()).length).toBeLessThanOrEqual(2);
   expect([...new Set(heard())]).toEqual(await told());
   expect(second.said()).toMatch(/the stream (broke|ended)/);
@@ -165,7 +165,7 @@ test("a test key triggers a sandbox payment, and its events arrive", async () =>
     ["listen", "--forward-to", `${receiver.url}/hook`, "--secret", SECRET, "--origin", server.origin],
     environment,
   );
-  // The sample, while nothing was made yet.
+  // The sample, while nothing has been created yet.
   await eventually(() => expect(heard()).toHaveLength(9));
   const made = run(["trigger", "reorg", "--advance", "60", "--origin", server.origin], environment);
   expect((await once(made.program, "exit"))[0]).toBe(0);

@@ -4,7 +4,7 @@ import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { openAlertFixture } from "../support/alertFixture.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 
-// Token lists by the Data API: the account's own ones, under the rules that its pages have.
+// Token lists through the Data API: the account's own ones, under the same rules as on its pages.
 
 let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let api: DataApiFixture;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-/** The key of somebody with a plan of the Data API. */
+/** The key of a new user with a Data API plan. */
 async function newcomer(): Promise<string> {
   const account = await api.account();
   await api.givePlan(account, "data-api-advanced");
@@ -55,7 +55,7 @@ describe("a list in the Data API", () => {
     }
     expect(await held(id)).toEqual(["borax", "acme"]);
     const { data } = await call("GET", `/v1/lists/${id}`);
-    // All of it is said anew: what is left out is empty.
+    // It is replaced as a whole: omitted fields become empty.
     expect(data).toMatchObject({ title: "Calmer", about: "", visibility: "unlisted", tokens: 2, version: "1.1.1" });
     const { status: deleted, ...said } = await call("DELETE", `/v1/lists/${id}`);
     expect(deleted).toBe(200);

@@ -15,7 +15,7 @@ import { filledCall } from "../support/filledCall.ts";
 import { FIRST_RUN_AT, filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 import { openStream, streamServer } from "../support/streamPort.ts";
 
-// Calls with keys for live data over a market of some months: what plans open, and what the ledger proves.
+// Calls with live keys over a market of some months: what plans include, and what the ledger proves.
 
 const NOW = FIRST_RUN_AT;
 const { database, asOwner, runMarketAt, rows } = filledMarketFixture();
@@ -33,14 +33,14 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => api.close());
 
-/** A key for live data, of an account with that plan alone. */
+/** A live key of an account with only that plan. */
 async function keyWith(slug: EntitledSlug, scopes: Scope[] = ["read", "bulk", "webhooks"]): Promise<string> {
   const account = await api.account();
   await api.givePlan(account, slug);
   return (await api.key(account, { mode: "live", scopes }, [slug])).key;
 }
 
-/** A key of credits whose purchase was never paid. */
+/** A credit key whose purchase was never paid. */
 async function keyOfCredits(): Promise<string> {
   const { hash, key } = newKey("credit");
   await rows("INSERT INTO dataapi.credits (credit_id, key_hash, units) VALUES (gen_random_uuid(), $1, 1000)", [hash]);
@@ -79,7 +79,7 @@ describe("every live data call", () => {
     const values: Record<string, string> = { id, tokens: `${id},${other}`, date: await firstDay() };
     const asked = OPERATIONS.filter(
       ({ id, access, method, file }) =>
-        // A receipt is of a call that was paid, and credits have keys of their own: paidCallsClients.test.ts, credits.test.ts.
+        // A receipt needs a paid call, and credits have their own keys: paidCallsClients.test.ts, credits.test.ts.
         id !== "getReceipt" && access.kind !== "credits" && !method && !file && isOfThisKey(access),
     );
     for (const operation of asked) {
@@ -117,7 +117,7 @@ test("the hours of a packed month are returned as they were before", async () =>
   expect(before.data.length).toBeGreaterThan(100);
   await asOwner("SELECT market.pack_month('2023-08-01'), market.pack_month('2023-09-01')");
   expect(await rows("SELECT 1 FROM market.candles_1h_packed LIMIT 1")).toHaveLength(1);
-  // Another limit, so that no kept answer is given.
+  // A different limit, so that the answer is not cached.
   expect((await json(path.replace("1000", "999"))).data).toEqual(before.data);
 });
 
@@ -138,7 +138,7 @@ describe("a private list", () => {
     expect((await json("/v1/lists?of=mine", key)).data).toMatchObject([{ id: LIST, version: "1.0.0", tokens: 2 }]);
     const filtered = `/v1/tokens?list=${LIST}`;
     expect((await json(filtered, key)).data.map(({ id }) => id).sort()).toEqual([one, other].sort());
-    // Asked right after its owner: no kept answer is given to anybody else.
+    // Right after its owner's request: other callers do not get the cached answer.
     expect(await json(filtered, premium)).toMatchObject({ status: 400, code: "bad-request" });
     expect(await json(`/v1/lists/${LIST}`, premium)).toMatchObject({ status: 404 });
     expect((await json("/v1/lists?of=mine", premium)).data).toEqual([]);
@@ -170,7 +170,7 @@ describe("plan limits of live data", () => {
 
   test("the history is limited by the plan, for daily and hourly candles and for grades", async () => {
     const id = (await tokens()).split(",")[0];
-    // The market of this test is of 2023: all of it is further back than a year from now.
+    // The market of this test is from 2023: all of it is more than a year ago.
     for (const path of ["ohlcv/daily", "ohlcv/hourly", "grades/history"]) {
       expect(await json(`/v1/${path}?tokens=${id}&from=2023-09-01&to=2023-09-10`, advanced)).toMatchObject({
         code: "plan",
@@ -191,7 +191,7 @@ describe("data that may not be redistributed", () => {
       expect(data.every(({ priceUsd }) => priceUsd === null)).toBe(true);
       expect(data.every(({ grades }) => grades.trader !== null)).toBe(true);
       expect((await json(`/v1/ohlcv/daily?tokens=${id}&from=2023-09-01`)).data).toEqual([]);
-      // Nor by what stands beside it: the place in a list, a filter, and prices that follow from prices.
+      // Nor can it be inferred: from the position in a list, a filter, or prices that follow from prices.
       const sorted = (await (await get("/v1/tokens?sort=marketCap&limit=1")).json()) as { page: { next: string } };
       expect(Buffer.from(sorted.page.next, "base64url").subarray(8).toString()).toMatch(/^\[null,\d+\]$/);
       expect((await json("/v1/tokens?minMarketCapUsd=1")).data).toEqual([]);
@@ -229,10 +229,10 @@ describe("a grade of the last nine days", () => {
        WHERE g.method = 'trader-1' AND g.day = '${day}' LIMIT 1`,
     );
     const path = `/v1/proofs/grades/${day}?token=${graded?.slug}`;
-    // As if the day were the last one that was published, and the plans were bought before it.
+    // As if the day were the last one published, and the plans had been bought before it.
     await asOwner("UPDATE read.grade_days SET published_at = day + interval '1 day 1 minute'");
     await asOwner("UPDATE read.periods SET period_from = '2020-01-01'");
-    // Node's timers are left alone: the database is asked meanwhile.
+    // Node's timers stay real, because the database is queried meanwhile.
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T12:00:00Z`).getTime() + 86_400_000 });
     try {
       for (const key of [null, await keyOfCredits(), await keyWith("data-api-premium", ["webhooks"])])
@@ -263,7 +263,7 @@ describe("a market tick", () => {
 
   test("a tick is notified by the database at commit and brings a stream only the latest prices", async () => {
     const { listenTo } = await import("#app/platform/listen.server.ts");
-    // A worker's first round since its start tells more than a tick.
+    // A worker's first round after its start reports more than a tick.
     await runMarketAt(NOW);
     let heard = 0;
     const listener = listenTo(database().appUrl, "market_tick", () => heard++);

@@ -7,14 +7,14 @@ import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// The official client over a port, with a key for testing.
+// The official client over a port, with a test key.
 
 let database: FreshDatabase;
 let api: DataApiFixture;
 let key: string;
 let url: URL;
 let close: () => Promise<void>;
-/** Each test asks from an address of its own, whose rate no other test has used. */
+/** Each test calls from its own address, whose rate limit no other test has used. */
 let place = 0;
 beforeEach(() => {
   place += 1;
@@ -201,7 +201,7 @@ const send = (message: unknown, headers: Record<string, string> = {}) =>
     headers: { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers },
   });
 
-/** The same with a Host of its own, which `fetch` does not send. */
+/** The same with a custom Host, which `fetch` does not send. */
 const statusAt = (headers: Record<string, string>) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const all = { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers };

@@ -6,11 +6,11 @@ import { listen } from "../support/dataApiPort.ts";
 import { eventually } from "../support/eventually.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// A newcomer's program over HTTP: it calls until the month is used up, is told so, and goes on with a larger plan.
+// A newcomer's program over HTTP: it calls until the month's units are used up, is told so, and goes on with a higher plan.
 
 const QUOTA = 20_000;
 const LEFT = 3;
-/** Plans are read again after five seconds; a slow machine may take a little longer to look. */
+/** Plans are read again after five seconds; a slow machine may take a little longer. */
 const SOON_MS = 10_000;
 
 let database: FreshDatabase;

@@ -6,7 +6,7 @@ import { asOwner } from "../support/asOwner.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// Keys beyond what a plan allows, as after a downgrade: the newest are paused, and work again by themselves.
+// Keys beyond what a plan allows, as after a downgrade: the newest are paused, and work again automatically.
 
 type Pages = typeof import("#app/areas/dataApi/server/pages/keys.server.ts");
 type Desk = typeof import("#app/areas/dataApi/server/desk.server.ts");
@@ -33,14 +33,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** As many keys for live data, the oldest first. */
+/** This many live keys, the oldest first. */
 async function liveKeys(count: number): Promise<{ key: string; keyId: string }[]> {
   const made: { key: string; keyId: string }[] = [];
   for (let one = 0; one < count; one++)
     made.push(await api.key(account, { mode: "live", name: `key ${one}` }, PREMIUM));
   return made;
 }
-/** Plans are read again, and changes of keys too. */
+/** By then plans and changes of keys have been read again. */
 async function later(): Promise<void> {
   vi.advanceTimersByTime(FIVE_SECONDS_MS);
   await api.dispatcher.everySecond();
@@ -123,7 +123,7 @@ describe("a rotated key", () => {
     await api.commands.revokeKey(account, turned.keyId);
     await api.key(account, { mode: "live" }, ["data-api-advanced"]);
     await api.key(account, { mode: "live" }, ["data-api-advanced"]);
-    // The old one goes on for a week: with it there are three.
+    // The old one stays valid for a week: with it there are three.
     await expect(api.key(account, { mode: "live" }, ["data-api-advanced"])).rejects.toThrow("TooManyApiKeys");
   });
 
@@ -147,7 +147,7 @@ test("live keys without any plan are refused and shown as paused on the page", a
   expect(answer.status).toBe(403);
   expect(((await answer.json()) as { detail: string }).detail).toContain("DATA API ADVANCED");
   expect(Object.values(await statesOnPage())).toEqual(["paused"]);
-  // Keys of the sandbox are counted by themselves.
+  // Sandbox keys are counted separately.
   expect((await call((await api.key(account)).key)).status).toBe(200);
 });
 

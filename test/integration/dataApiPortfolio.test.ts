@@ -11,7 +11,7 @@ import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 
-// Calls about a portfolio, of an account by hand over a simulated market.
+// Calls about a portfolio, of a manual account over a simulated market.
 
 const { database, rows, asOwner } = filledMarketFixture();
 let api: DataApiFixture;

@@ -7,7 +7,7 @@ import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { listen, onPort } from "../support/dataApiPort.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// The Python client over a port, with keys for testing. What each test says is in Python; it prints what is compared here.
+// The Python client over a port, with test keys. Each test's program is in Python; it prints what is compared here.
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 const FOLDER = join(import.meta.dirname, "../../clients/python");
@@ -42,14 +42,14 @@ ORIGIN = os.environ["ORIGIN"]
 api = DataApi(ORIGIN, key=os.environ["TMAI_KEY"])
 `;
 
-/** What a program says that has a client by the name of `api`. */
+/** What a program prints that has a client named `api`. */
 async function run(program: string, { origin, key = "k" }: { origin: string; key?: string }): Promise<unknown[]> {
   const env = {
     ...process.env,
     ...{ PYTHONPATH: FOLDER, PYTHONDONTWRITEBYTECODE: "1", NO_PROXY: "*", no_proxy: "*" },
     ...{ ORIGIN: origin, TMAI_KEY: key },
   };
-  // Every warning is an error: files and answers must be closed.
+  // Every warning is an error: files and responses must be closed.
   const { stdout } = await promisify(execFile)("python3", ["-W", "error", "-c", BEGIN + program], { env });
   return JSON.parse(stdout) as unknown[];
 }
@@ -64,7 +64,7 @@ async function writingService() {
   return { key, origin };
 }
 
-/** A key and a process of its own, so that no other test's calls are in the way. */
+/** A new key and process, so that no other test's calls interfere. */
 async function service() {
   const account = await api.account();
   const [{ key }, { origin, close }] = await Promise.all([api.key(account), listen(api)]);
@@ -72,7 +72,7 @@ async function service() {
   return { account, key, origin };
 }
 
-/** A server that gives each call the next of these answers, and the last again and again. */
+/** A server that gives each call the next of these answers, and then repeats the last. */
 async function answering(...answers: [status: number, headers?: Record<string, string>][]) {
   let calls = 0;
   const server = createServer((_request, answer) => {

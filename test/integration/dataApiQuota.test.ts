@@ -5,7 +5,7 @@ import { asOwner } from "../support/asOwner.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// What an account hears of its month's units before and when they are used up.
+// What an account is told before and when its month's units are used up.
 
 type Quotas = typeof import("#app/areas/dataApi/server/meter/quotaNotices.server.ts");
 const NOW = new Date("2026-11-23T12:00:00Z");
@@ -82,7 +82,7 @@ describe("an account with a plan", () => {
     await take(QUOTA, 4);
     expect(await told()).toHaveLength(2);
     await asOwner(database, `UPDATE read.periods SET slug = 'data-api-premium' WHERE subject = '${account.subject}'`);
-    // Plans are read again.
+    // By then plans are read again.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
     expect(await told()).toHaveLength(2);
   });

@@ -3,7 +3,7 @@ import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
 import { type DataApiFixture, ORIGIN, openDataApi } from "../support/dataApiFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// What somebody reads who calls wrongly for the first time: the sentence that helps is the `detail`.
+// What a caller reads after a first mistake: the sentence that helps is the `detail`.
 
 let database: FreshDatabase;
 let api: DataApiFixture;
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Said = { status: number; code: string; detail: string; errors?: { pointer: string; detail: string }[] };
 const said = async (answer: Promise<Response>): Promise<Said> => (await (await answer).json()) as Said;
-/** By a process of its own, so that no rate is in the way. */
+/** In a separate process, so that no rate limit interferes. */
 const get = (path: string, more: Record<string, string> = {}) =>
   said(api.newProcess().get(path, { "x-api-key": key, ...more }));
 

@@ -10,7 +10,7 @@ import { eventually } from "../support/eventually.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { openStream, type StreamServer, streamServer } from "../support/streamPort.ts";
 
-// Payments of the sandbox by the Data API: real deciders, a told chain, a clock of one's own, and nothing in the ledger.
+// Sandbox payments through the Data API: real deciders, a scripted chain, a separate clock, and nothing in the ledger.
 
 let database: FreshDatabase;
 let api: DataApiFixture;

@@ -5,7 +5,7 @@ import { DOCUMENTED } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { type DataApiFixture, ORIGIN, openDataApi } from "../support/dataApiFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// The public key that stands in the samples of the docs: what everybody may do with it, and what nobody may.
+// The public key in the docs' samples: what every caller may do with it, and what none may.
 
 let database: FreshDatabase;
 let api: DataApiFixture;
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const withKey = { "x-api-key": SANDBOX_KEY };
-/** By a process of its own, so that no rate is in the way. */
+/** In a separate process, so that no rate limit interferes. */
 const send = (method: string, path: string, body?: unknown) => api.newProcess().send(method, path, withKey, body);
 const codeOf = async (answer: Response) => {
   const { status, code, detail } = (await answer.json()) as { status: number; code: string; detail: string };
@@ -27,7 +27,7 @@ const codeOf = async (answer: Response) => {
 };
 const KEYS_URL = `${ORIGIN}/en/api/keys`;
 
-/** The call that a sample of curl makes. */
+/** The call that a curl sample makes. */
 function callIn(curl: string): { method: string; path: string; headers: Record<string, string> } {
   const [, url = ""] = /^curl (?:-N )?"([^"]+)"/.exec(curl) ?? [];
   const headers = [...curl.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(([, name = "", value = ""]) => [name, value]);

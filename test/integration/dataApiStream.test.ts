@@ -11,7 +11,7 @@ import { noticeTo } from "../support/noticeFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { openStream, type StreamServer, streamServer } from "../support/streamPort.ts";
 
-// Streams and events over ports, by processes that share a database and nothing else.
+// Streams and events over ports, by processes that share only a database.
 
 let database: FreshDatabase;
 let api: DataApiFixture;
@@ -198,7 +198,7 @@ describe("a stream of events", () => {
     const { key: test } = await testKey();
     await tell(1);
     const stream = await openStream(server.origin, test, "topics=events,prices&tokens=emstra");
-    // The first who asks for the sample waits until it is computed.
+    // The first caller of the sample waits until it is computed.
     await eventually(() => expect(stream.named("event", "price")).toHaveLength(SAMPLE_EVENTS.length + 1), 30_000);
     expect(stream.named("event").map(({ data }) => data.livemode)).toEqual(SAMPLE_EVENTS.map(() => false));
     expect(stream.named("price")[0]?.data).toMatchObject({ meta: { source: "sample" } });
@@ -206,7 +206,7 @@ describe("a stream of events", () => {
     expect(stream.answer.headers.get("x-tmai-simulated")).toBe("true");
     const id = stream.lastId();
     await stream.leave();
-    // Of other topics it is another stream, which has to wait until the first is known to be gone.
+    // With other topics it is another stream, which has to wait until the first is known to be gone.
     await eventually(async () => expect(await openRows()).toBe(0), 45_000);
     const again = await openStream(server.origin, test, "topics=events", id);
     await eventually(() => expect(again.named("ready")).toHaveLength(1));
@@ -221,7 +221,7 @@ describe("a stream of events", () => {
     const id = before.lastId();
     await before.leave();
     for (let turn = 0; turn < 30; turn++) await tell(100, { data: { note } });
-    // Asks, and then reads nothing: 12 MB do not fit between the two.
+    // Sends a request, and then reads nothing: 12 MB do not fit into the buffers between the two.
     const { hostname, port } = new URL(server.origin);
     const socket = connect(Number(port), hostname);
     socket.pause();
@@ -278,7 +278,7 @@ describe("stream requests", () => {
     const server = await serve();
     expect((await fetch(`${server.origin}/v1/stream?topics=events`)).status).toBe(401);
     expect((await fetch(`${server.origin}/v1/stream?topics=events&key=${key}`)).status).toBe(400);
-    // It ends with that, as by any other call.
+    // As with any other call, it ends with that.
     await eventually(async () =>
       expect((await openStream(server.origin, key, "topics=events")).answer.status).toBe(401),
     );
@@ -339,7 +339,7 @@ describe("the number of streams", () => {
 
   test("the slots of a process that died are free after a few seconds", async () => {
     const { key: test, keyId: testKeyId } = await testKey();
-    // What a process leaves that was killed.
+    // What a killed process leaves behind.
     await database.pool.query(
       `INSERT INTO dataapi.streams (stream_id, account, mode, key_id, topics, paid_until, seen_at)
        VALUES (gen_random_uuid(), $1, 'test', $2, 'events', now() + interval '5 minutes', clock_timestamp())`,
@@ -351,7 +351,7 @@ describe("the number of streams", () => {
       async () => expect((await openStream(server.origin, test, "topics=events")).answer.status).toBe(200),
       10_000,
     );
-    // What it had paid for goes on.
+    // What it had already paid for continues.
     expect(await unitsUsed()).toBe(0);
   });
 

@@ -7,7 +7,7 @@ import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 import fc from "../support/properties.ts";
 
-// What the list of tokens may be restricted and ordered by: in the market of the database and in the sample, and what plans open of it.
+// How the list of tokens may be filtered and sorted, in the database's market and in the sample, and what plans include of it.
 
 type Token = {
   id: string;
@@ -34,7 +34,7 @@ type Token = {
 type Answer = { data: Token[]; page: { next: string | null; total?: number }; code?: string; detail?: string };
 
 const money = (text: string | null): number | null => (text === null ? null : Number(text));
-/** Of an answer's row what each parameter and each order is about. */
+/** The value in an answer's row that each parameter and each order refers to. */
 const SHOWN: Record<string, readonly [order: string, of: (token: Token) => number | null]> = {
   PriceUsd: ["price", ({ priceUsd }) => money(priceUsd)],
   MarketCapUsd: ["marketCap", ({ marketCapUsd }) => money(marketCapUsd)],
@@ -96,7 +96,7 @@ test("every filter bound and every sort order is of a value that a row shows", (
   expect([...TOKEN_ORDERS].sort()).toEqual(["rank", ...Object.values(SHOWN).map(([order]) => order)].sort());
 });
 
-/** The day that the age of signals is counted from. */
+/** The day from which the age of signals is counted. */
 const newestDay = async (market: "live" | "sample"): Promise<string> => {
   if (market === "sample") return "2024-12-31";
   const [row] = await rows<{ day: string }>(
@@ -108,7 +108,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 
 type Restriction = { query: Record<string, string>; fits: (token: Token) => boolean };
 
-/** Restrictions whose ends are values of the market, where what is included matters, and some beside them. */
+/** Restrictions with bounds that are values of the market, where inclusion matters, and others between them. */
 function restrictionsOf(all: readonly Token[], newest: string): fc.Arbitrary<Restriction> {
   const bound = fc
     .record({
@@ -176,7 +176,7 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
       fc.asyncProperty(
         fc.array(restrictionsOf(all, await newestDay(market)), { minLength: 1, maxLength: 4 }),
         async (given) => {
-          // Of two of one name the later one counts.
+          // When a name comes twice, the later one counts.
           const named = new Map(given.flatMap((one) => Object.keys(one.query).map((name) => [name, one] as const)));
           const wanted = [...named.values()];
           const query = Object.assign({ count: "true" }, ...wanted.map((one) => one.query)) as Record<string, string>;
@@ -222,7 +222,7 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
 
   test("a list shows the values that it is filtered by", async () => {
     const { data } = await ask({}, keys[market]);
-    // The market of the database is some months old.
+    // The database's market is a few months old.
     for (const [name, [, of]] of Object.entries(SHOWN))
       if (market === "sample" || (name !== "Change1yPercent" && name !== "DrawdownPercent"))
         expect(data.filter((token) => of(token) !== null).length, name).toBeGreaterThan(10);

@@ -6,13 +6,13 @@ import { describeDatabase } from "../support/describeDatabase.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 /**
- * What prisma/migrations and prisma/sql make, to the last default, grant and setting of a function. The golden file was written
- * from a database that the 52 migrations before the baseline had made: as long as it stood, a new database was the same as an old
- * one. Since then every change of the database shows as a difference of this file. After one that is meant:
+ * What prisma/migrations and prisma/sql create, down to the last default, grant and setting of a function. The golden file was written from
+ * a database that the 52 migrations before the baseline had created: while it was unchanged, a new database was the same as an old one.
+ * Since then every change of the database shows as a difference in this file. After an intended one:
  *
  *   GOLDEN=write npm test -- integration/database.test
  *
- * and read its difference before it is committed.
+ * and read the difference before committing it.
  */
 const GOLDEN = fileURLToPath(new URL("database.golden.txt", import.meta.url));
 

@@ -11,7 +11,7 @@ import { noticeTo, openNoticeFixture } from "../support/noticeFixture.ts";
 import { openTestClock } from "../support/testClock.ts";
 import { workAllMail } from "../support/workMail.ts";
 
-// From an alert that fires to the page that shows what was mailed, over nights and hours of a clock that the test sets.
+// From an alert that triggers to the page that shows the email, over nights and hours of a clock that the test sets.
 
 let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let clock: Awaited<ReturnType<typeof openTestClock>>;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** The outbox at a moment, after two workers went round at once and all mail was sent. */
+/** The outbox at a time, after two concurrent worker rounds, with all mail sent. */
 async function mailsAt(moment: string, address: string): Promise<SentMail[]> {
   await clock.set(moment);
   await Promise.all([fixture.runDeliveryTask(), fixture.runDeliveryTask()]);
@@ -38,7 +38,7 @@ async function personWith(address: string, wanted: Partial<Preferences>): Promis
   return account;
 }
 
-/** So many alerts of an account fire at a moment, each at another price. */
+/** This many alerts of an account trigger at a time, each at a different price. */
 async function fires(account: string, moment: string, prices: number[], more: object = {}): Promise<void> {
   await clock.set(moment);
   await fixture.notify(
@@ -51,7 +51,7 @@ async function fires(account: string, moment: string, prices: number[], more: ob
   );
 }
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
-/** The alerts that are told in a mail, by their prices, in its order. */
+/** The alerts in an email, by their prices, in its order. */
 const pricesIn = ({ subject, text }: SentMail): number[] =>
   [...(text.includes(subject) ? text : `${subject}\n${text}`).matchAll(/ACME is above \$(\d+)/g)].map(([, price]) =>
     Number(price),
@@ -59,7 +59,7 @@ const pricesIn = ({ subject, text }: SentMail): number[] =>
 const inOrder = (prices: number[]) => prices.sort((one, other) => one - other);
 const digestsAmong = (mails: SentMail[]) => mails.filter(({ subject }) => subject.endsWith("notifications"));
 
-/** What a person sees at /en/outbox. */
+/** What a user sees at /en/outbox. */
 async function outboxPage(): Promise<string> {
   const [{ loader, default: Outbox }, { default: auth }, { default: common }] = await Promise.all([
     import("#app/areas/accounts/routes/outbox.tsx"),
@@ -91,7 +91,7 @@ describe("a night in Kolkata", () => {
     account = await personWith(ADDRESS, QUIET);
     await fires(account, "2027-07-01T21:40:00+05:30", numbers(1, 22));
     expect(await mailsAt("2027-07-01T21:41:00+05:30", ADDRESS)).toHaveLength(20);
-    // The hour of UTC ends half an hour after the night began.
+    // The UTC hour ends half an hour after the night began.
     expect(await mailsAt("2027-07-01T22:30:00+05:30", ADDRESS)).toHaveLength(20);
     await fires(account, "2027-07-01T23:10:00+05:30", numbers(23, 3));
     expect(await mailsAt("2027-07-01T23:11:00+05:30", ADDRESS)).toHaveLength(20);
@@ -197,7 +197,7 @@ test("a worker that lost its lease sends no digest, and the one that has it send
   expect(alone?.body.digest).toBeUndefined();
   const [digest] = await goingOut(pool, held, new Map(), new Date());
   expect(digest?.body.digest).toMatchObject({ count: 3, why: "many" });
-  // Killed here: whoever comes next sends the digest that is in the row.
+  // Killed here: the next worker sends the digest that is in the row.
   const mails = await mailsAt(later(2 * LEASE_SECONDS + 2), address);
   expect(mails).toHaveLength(21);
   expect(inOrder(mails.flatMap(pricesIn))).toEqual(numbers(1, 23));

@@ -8,7 +8,7 @@ import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingR
 import { offerCoupon } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// A caller's entitlements, from the saved payment on, on a real database and a real chain.
+// A caller's entitlements, from the moment the payment is saved, on a real database and a real chain.
 
 let fixture: Awaited<ReturnType<typeof openFixture>>;
 let rpc: MisbehavingRpc;
@@ -45,7 +45,7 @@ async function loadHouse() {
   const post = async (handler: (args: never) => Promise<Response>, path: string, cookie: string, body: object) =>
     (await handler({ request: asked(path, cookie, body), params: {}, context: {} } as never)).status;
   return {
-    /** The caller's entitlements according to a process that reads them this many milliseconds later. */
+    /** The caller's entitlements in a process that reads them this many milliseconds later. */
     async opened(cookie: string, laterMs = 0): Promise<Entitlements> {
       const caller = await fixture.calls.callerOf(asked("/", cookie));
       return entitled.entitlementsOfCaller(caller, Date.now() + laterMs);
@@ -85,7 +85,7 @@ async function paid(index: number, order: Parameters<typeof fixture.pay>[1] = {}
 const daysPass = async (days: number) => {
   await fixture.miner.increaseTime({ seconds: days * 86_400 });
   await fixture.miner.mine({ blocks: 1 });
-  // The payments worker tells of the new block.
+  // The payments worker reports the new block.
   await fixture.calls.watchOnce();
 };
 

@@ -9,7 +9,7 @@ import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// The effect of an event happens once, whatever is killed and when.
+// The effect of an event happens once, whatever is killed and whenever.
 
 const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
 const EVENTS = 12;
@@ -186,7 +186,7 @@ async function followAndDie(where: "after the effect" | "after the cursor", at: 
 
 test("a kill -9 between effect and cursor or right after the cursor leaves every effect exactly once", async () => {
   await followAndDie("after the effect", 4);
-  // The server needs a moment to notice that its client is gone.
+  // The server needs some time to notice that its client is gone.
   await expect.poll(async () => (await admin.query("SELECT FROM jobs.queue")).rowCount).toBe(0);
   expect(await effects()).toEqual([]);
   await followAndDie("after the cursor", 7);

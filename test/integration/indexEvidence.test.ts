@@ -16,11 +16,11 @@ import { checkIndexOrder, type IndexOrderBooks } from "../../server/verifier/ver
 import { temporaryFolder } from "../support/folders.ts";
 import { BASE, openIndexFixture, type Weight } from "../support/indexFixture.ts";
 
-// An auditor's bundle proves what an index was, what its level was, and that an order of it was filled by it.
+// An auditor's bundle proves the contents and level of an index, and that it filled an order.
 
 const SEED = "33".repeat(32);
 const SLUG = "chain-3";
-/** By rank: places of tokens and their weights, which follow from their caps. */
+/** By rank: positions of tokens and their weights, which follow from their caps. */
 const WEIGHTS: Weight[] = [
   [0, 500_000],
   [1, 300_000],
@@ -104,7 +104,7 @@ const read = (name: string): string => readFileSync(join(folder, name), "utf8");
 const proofName = (what: "order" | "index" | "level") =>
   `proofs/${what}-${{ order: orderId, index: SLUG, level: `${SLUG}-${BASE}` }[what]}.json`;
 
-/** Changes a file and the manifest along with it, as a forger would. */
+/** Changes a file together with the manifest, as a forger would. */
 function change(name: string, from: string | RegExp, to: string): void {
   const text = read(name);
   expect(text).toMatch(from);
@@ -163,7 +163,7 @@ describe("the bundle of a bought index", () => {
   });
 });
 
-/** What somebody with the key could have put into the ledger itself, each hash recomputed. */
+/** What an owner of the key could have written into the ledger itself, with each hash recomputed. */
 describe("a falsified ledger", () => {
   let books: IndexOrderBooks;
   beforeEach(async () => {

@@ -60,7 +60,7 @@ describe("index holdings", () => {
     const byId = new Map(mine.holdings.map((holding) => [holding.token.tokenId, holding]));
     for (const { token, amountOut } of legs)
       expect(byId.get(token.tokenId)).toMatchObject({ amount: amountOut, movedOut: "0", targetPpm: 250_000 });
-    // The feed stands where the pools stood before the order: what is missing are the pools' fees and the order's impact.
+    // The feed has the pools' prices from before the order: the difference is the pools' fees and the order's impact.
     const value = Number(mine.valueUsdCents);
     expect(value).toBeGreaterThan(19_700);
     expect(value).toBeLessThan(20_000);
@@ -311,7 +311,7 @@ describe("an index after the next days", () => {
   test("rebalancing brings holdings back to the index, and nothing is done within its band", async () => {
     const driftOf = async () =>
       (await fixture.mine(holder.cookie)).find(({ indexSlug }) => indexSlug === "pair")?.driftBps;
-    // A third more of the one, as the index has it: 50 to 50 against 67 to 33.
+    // A third more of the first: 50 to 50 in the index against 67 to 33.
     expect(await driftOf()).toBeGreaterThan(1_500);
     const quote = await carriedOut(9, holder, asking(9, "pair", { side: "rebalance" }));
     expect(quote.side).toBe("rebalance");

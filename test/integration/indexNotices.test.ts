@@ -8,7 +8,7 @@ import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "js
 import { BASE, openIndexFixture, type Weight } from "../support/indexFixture.ts";
 import type { Person } from "../support/people.ts";
 
-// Who is told of orders of indices and of new constituents, once each, on a real database and a real chain.
+// Who is notified of index orders and of new constituents, once each, on a real database and a real chain.
 
 let fixture: Awaited<ReturnType<typeof openIndexFixture>>;
 let holder: Person;

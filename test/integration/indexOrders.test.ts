@@ -7,7 +7,7 @@ import type { Person } from "../support/people.ts";
 
 let fixture: Awaited<ReturnType<typeof openIndexFixture>>;
 let premium: Person;
-/** The first four tokens have a pool with the stablecoin; the others are reached through wrapped ether alone. */
+/** The first four tokens have a pool with the stablecoin; the others are only reachable through wrapped ether. */
 const PLACES = [0, 1, 4, 5, 6];
 const FIVE: Weight[] = PLACES.map((place) => [place, 200_000]);
 

@@ -135,7 +135,7 @@ describe("indices as shown", () => {
     const gained = (levels.at(-1)?.level ?? Number.NaN) / base - 1;
     expect(index?.contributionDays).toBe(6);
     const added = index?.constituents?.reduce((sum, { contributionBps }) => sum + (contributionBps ?? Number.NaN), 0);
-    // Each is rounded, and a token that has left is not listed any more.
+    // Each is rounded, and a token that has left is no longer listed.
     const left = index?.rounds?.flatMap(({ removed }) => removed) ?? [];
     if (left.length === 0) expect(Math.abs((added ?? Number.NaN) - gained * 1e4)).toBeLessThan(10);
     expect(index?.constituents?.every(({ slug, name }) => slug !== "" && name !== "")).toBe(true);

@@ -5,7 +5,7 @@ import { openAccountFixture } from "../support/accountFixture.ts";
 import { signInAs } from "../support/people.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// What admins do about our indices, through their page's form.
+// What admins do with our indices, through their page's form.
 
 let database: FreshDatabase;
 let accounts: Awaited<ReturnType<typeof openAccountFixture>>;

@@ -12,13 +12,13 @@ import { allProjections } from "#events/projections/all.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 
-// Indices that can be bought on a chain: of tokens that its pools hold enough of, as they did when the constituents were chosen.
+// Indices that can be bought on a chain: of tokens with enough liquidity in its pools, now as when the constituents were chosen.
 
 const CHAIN = 31337;
 const DAY_0 = "2023-09-14";
 const { pool, runMarketAt, rows, tamper } = filledMarketFixture();
 
-/** Dollars in the pools of the largest tokens that stand on the chain, by rank. */
+/** Dollars in the pools of the largest tokens on the chain, by rank. */
 const depths = [9e6, 1e6, 5e5, 249_999, 4e5, 3e5, 3e5, 3e5, 3e5, 3e5, 3e5, 3e5];
 let tokens: Awaited<ReturnType<ForSale["tokensOn"]>>;
 const books = (time: string, forSale: ForSale) => ({
@@ -140,7 +140,7 @@ describe("an index for sale", () => {
       );
       return level;
     };
-    // Whatever the market's own signals have done so far, it is on before the test begins.
+    // Whatever the market's own signals have done so far, the regime is on before the test begins.
     await publishWith("2023-10-07", 1);
     await publishWith("2023-10-08", 1);
     expect(await publishWith("2023-10-09", -1)).toMatchObject({ regime: "on" });

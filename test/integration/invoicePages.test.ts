@@ -7,7 +7,7 @@ import { type Person, signInAs } from "../support/people.ts";
 
 const file = callsAt("invoices", "/{locale}/invoices/{number}/file");
 
-// An invoice's page and file: for its owner and for staff, whose look is recorded, and for no one else.
+// An invoice's page and file: for its owner, for staff, whose access is recorded, and for no one else.
 
 type Loader = (args: never) => Promise<{ opened: OpenedInvoice } | Response>;
 type Action = (args: never) => Promise<string | Response>;
@@ -38,7 +38,7 @@ function requestOf({ by, query = "", locale = "en", of = number, method = "GET" 
   const request = new Request(`http://localhost:3000/${locale}/invoices/${of}${more}${query}`, { method, headers });
   return { request, params: { locale, number: of }, context: {} } as never;
 }
-/** What it leads to, or the status of its refusal. */
+/** The result, or the status of the refusal. */
 const orStatus = async <Answer>(work: Promise<Answer>): Promise<Answer | number> =>
   work.catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown.status;
@@ -94,7 +94,7 @@ describe("the invoice file", () => {
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain(number);
     expect(html).toContain(".invoice {");
-    // Amounts would be turned around where they are not isolated.
+    // Amounts would be reversed if they were not isolated.
     expect(html).toMatch(/<span class="num[^>]*>[^<]*39/);
     expect(html).toMatch(/\.num \{ direction: ltr; unicode-bidi: isolate;/);
     expect(html).not.toMatch(/\b(?:src|href)=|url\(|<script|@import/);

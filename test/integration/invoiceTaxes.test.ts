@@ -6,7 +6,7 @@ import { temporaryFolder } from "../support/folders.ts";
 import { openInvoices } from "../support/invoiceFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// Golden invoices: every word that is printed, for each way of showing tax.
+// Golden invoices: every printed word, for each way of showing tax.
 
 const folder = temporaryFolder("seller");
 afterAll(() => folder.remove());
@@ -32,7 +32,7 @@ const FRENCH = { name: "Claire Martin", address: "1 rue de la Paix\n75002 Paris"
 
 type Fixture = Awaited<ReturnType<typeof openInvoices>>;
 
-/** The lines of the last invoice of a payer, as its file has them. */
+/** The lines of a payer's last invoice, as in its file. */
 async function printedLines(): Promise<string[]> {
   await fixture.handleEvents();
   const last = (await fixture.issued()).at(-1);
@@ -45,7 +45,7 @@ async function printedLines(): Promise<string[]> {
     "/{locale}/invoices/{number}/file",
   )({ request, params: { locale: "en", number } });
   const [, body = ""] = (await answer.text()).split("<body>");
-  // Blocks are lines of their own; what is styled within one is not.
+  // Blocks become separate lines; inline elements do not.
   const text = body.replace(/<\/?(?:span|bdi|b|time|small)\b[^>]*>/g, "").replace(/<[^>]+>/g, "\n");
   return text.replaceAll("&amp;", "&").split("\n").filter(Boolean);
 }
@@ -56,7 +56,7 @@ beforeAll(async () => {
   fixture = await openInvoices();
 });
 afterAll(() => fixture.close());
-/** An installation with these variables, and somebody new who pays there. */
+/** An installation with these variables, and a new user who pays there. */
 const given = (variables: Record<string, string>) =>
   beforeAll(async () => {
     fixture.configure({ SELLER_FILE, ...variables });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** What was issued since, as number, kind and amounts. */
+/** What has been issued since, as number, kind and amounts. */
 async function issuedSince(before: number) {
   const all = await fixture.issued();
   return all.slice(before).map(({ type, data }) => ({

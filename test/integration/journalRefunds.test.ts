@@ -14,7 +14,7 @@ import { type RefundRequested, refundStream } from "#events/refund/events.ts";
 import { order } from "../events/samples.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// The journal's parts as the database joins them: what the view, the balances and the audit's index make of them.
+// The journal's parts as the database joins them: in the view, the balances and the audit's index.
 let database: FreshDatabase;
 let pool: pg.Pool;
 let admin: pg.Pool;

@@ -148,7 +148,7 @@ describe("verifying the database", () => {
 
 describe("quotes", () => {
   const golden = goldenEvents[0]?.data as { quote: { totalUsdCents: string }; message: object };
-  // Past the read models, some of which would refuse it.
+  // Bypasses the read models, some of which would refuse it.
   const open = (data: object) =>
     append("payment-second", "PaymentInitiated", { ...data, digest: `0x${"12".repeat(32)}` }, []);
 

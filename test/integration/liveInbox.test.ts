@@ -6,7 +6,7 @@ import { eventually } from "../support/eventually.ts";
 import { noticeTo, openNoticeFixture } from "../support/noticeFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// An open page hears at once what its account is told, and no longer than its session lasts.
+// An open page receives its account's notices immediately, and only while its session lasts.
 
 let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 const answerCall = answering("notifications");
@@ -22,10 +22,10 @@ afterAll(() => fixture.close());
 
 type Standing = { unread: number; newest: string | null };
 
-/** Pages look for themselves every 15 seconds after they opened; what reaches them sooner was told to them. */
+/** Pages poll every 15 seconds after they opened; anything sooner was pushed to them. */
 const BEFORE_THE_NEXT_LOOK_MS = 10_000;
 
-/** A page that listens, and what it heard. */
+/** A page that listens, and what it received. */
 async function listen({ cookie }: Pick<Person, "cookie">) {
   const gone = new AbortController();
   const request = new Request("http://localhost:3000/api/notifications/live", {

@@ -12,7 +12,7 @@ import { privateKeyOf } from "../support/keys.ts";
 
 let fixture: Awaited<ReturnType<typeof openIndexFixture>>;
 let desk: Awaited<ReturnType<typeof load>>;
-/** The first four have a pool with the stablecoin, too. */
+/** The first four also have a pool with the stablecoin. */
 const FIVE: Weight[] = [0, 1, 4, 5, 6].map((place) => [place, 200_000]);
 const [NONE, HUB] = [0, 2];
 

@@ -4,7 +4,7 @@ import { termsOf } from "#app/chain/mandates/terms.ts";
 import { noticeIdOf } from "#app/services/delivery/publicNotify.server.ts";
 import { openGrantFixture } from "../support/grantFixture.ts";
 
-// What people let us do, from its terms to its end, by every kind of wallet. Source: docs/spec/wallets.md#3.
+// Mandates that users grant us, from the terms to the end, with every kind of wallet. Source: docs/spec/wallets.md#3.
 
 let fixture: Awaited<ReturnType<typeof openGrantFixture>>;
 type Holder = Omit<Awaited<ReturnType<typeof fixture.plain>>, "subject">;
@@ -21,7 +21,7 @@ async function granted(holder: Holder, changes: Parameters<typeof fixture.propos
   await fixture.watched();
   return { ...proposal, transactionHash };
 }
-/** Proposed, allowed, signed, and not brought to the chain yet. */
+/** Proposed, approved and signed, but not on the chain yet. */
 async function signed(holder: Holder, changes: Parameters<typeof fixture.proposed>[1] = {}) {
   const proposal = await fixture.proposed(holder, changes);
   await holder.send(proposal.approvals);
@@ -198,7 +198,7 @@ describe("a signature", () => {
     expect(sentence(await fixture.askProposal(me))).toBe(stands);
     await fixture.watched();
     expect(sentence(await fixture.askProposal(me))).toBe(stands);
-    // Both are allowed for together.
+    // The allowance covers both together.
     const beside = await fixture.proposed(me, { indexSlug: "other-5", cap: "1000000" });
     expect(beside.lines[0]).toMatchObject({ kind: "allows", amount: String(3_500_000_000 + 7_000_000) });
   });
@@ -225,7 +225,7 @@ describe("a signature", () => {
     const { id, signature } = await signed(me);
     const { data: stop } = await fixture.askEndAll(me);
     expect(stop.calls).toHaveLength(1);
-    // Whoever asked for it has been heard, even if the wallet sends nothing.
+    // The request is settled even if the wallet sends nothing.
     expect(await fixture.shown(me, id)).toMatchObject({ status: "lost" });
     await fixture.operate();
     expect(await fixture.standing(id as Hex)).toBe("none");

@@ -5,7 +5,7 @@ import { verifyHistory } from "#events/ledger/verifyHistory.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { openMandateFixture } from "../support/mandateFixture.ts";
 
-// Orders that our operator carries out within mandates, on a real database and a real chain with the real contracts.
+// Orders that our operator executes within mandates, on a real database and a real chain with the real contracts.
 
 type Fixture = Awaited<ReturnType<typeof openMandateFixture>>;
 let fixture: Fixture;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-/** Two by a pool with the stablecoin, two through wrapped ether. */
+/** Two with a stablecoin pool, two through wrapped ether. */
 const FOUR = [0, 1, 4, 5];
 const wealth = (trader: number, places: readonly number[]) =>
   Promise.all(
@@ -26,7 +26,7 @@ async function movedBy(trader: number, places: readonly number[], work: () => Pr
   return (await wealth(trader, places)).map((after, place) => after - (before[place] as bigint));
 }
 
-/** What `ledger verify` finds in everything that was recorded: orders follow from their quotes, and keep to their mandates. */
+/** What `ledger verify` finds in everything that was recorded: orders follow from their quotes, and respect their mandates. */
 const problemOfLedger = async () =>
   (await verifyHistory(historyOfDatabase(fixture.database.pool), { check: quoteChecker() })).problem;
 
@@ -57,7 +57,7 @@ describe("a purchase", () => {
 });
 
 const units = (place: number, usd: number): bigint => parseUnits(String(usd / fixture.priceOf(place)), 18);
-/** Tokens for so many dollars each, bought by the trader's own order. */
+/** Tokens for this many dollars each, bought by the trader's own order. */
 async function own(trader: number, places: readonly number[], usd: number): Promise<void> {
   const basket = await fixture.ordered(trader, { tokens: places, usd: usd * places.length, slippageBps: 500 });
   await fixture.tellSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
@@ -75,7 +75,7 @@ describe("a rebalance", () => {
       orderId = await fixture.placed(granted, { sells, buys: [1, 5] });
       await fixture.operate();
       expect(await fixture.kinds(orderId)).toEqual(["OrderSent"]);
-      // The purchases wait until the sales are told of.
+      // The purchases wait until the sales are reported.
       await fixture.operate();
       expect(await fixture.kinds(orderId)).toEqual(["OrderSent"]);
       await fixture.watch();
@@ -108,7 +108,7 @@ describe("a rebalance", () => {
       sells: [0, 4].map((place) => [place, units(place, 20)]),
       buys: [1, 5],
     });
-    // The owner takes one token back before anything is sent.
+    // The owner revokes one token's allowance before anything is sent.
     await fixture.approve(5, fixture.addressOf(4), 0n);
     const [left] = await movedBy(5, [], () => fixture.carryOut(6));
     const told = await fixture.eventsOf(orderId);

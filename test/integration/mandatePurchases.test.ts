@@ -4,7 +4,7 @@ import type { Weight } from "../support/indexFixture.ts";
 import type { Person } from "../support/people.ts";
 import { openRebalanceFixture } from "../support/rebalanceFixture.ts";
 
-// Quotes of an index that their owner has carried out within a mandate: nothing is signed, and the limits hold.
+// Index quotes that their owner has executed within a mandate: nothing is signed, and the limits apply.
 
 type Fixture = Awaited<ReturnType<typeof openRebalanceFixture>>;
 let fixture: Fixture;

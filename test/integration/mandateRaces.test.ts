@@ -4,7 +4,7 @@ import { log } from "#app/platform/log.server.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { openMandateFixture } from "../support/mandateFixture.ts";
 
-// What comes between an order's signature and its block, and what leaves the chain again: with the real contracts.
+// What happens between an order's signature and its block, and what leaves the chain again: with the real contracts.
 
 type Fixture = Awaited<ReturnType<typeof openMandateFixture>>;
 let fixture: Fixture;
@@ -28,7 +28,7 @@ const spentBy = async (work: () => Promise<unknown>): Promise<bigint> => {
 };
 const FILLED = ["OrderSent", "LegExecuted", "LegExecuted", "OrderFilled"];
 
-/** The operator's transaction of the order is in no block yet. */
+/** Sends the operator's transaction of the order, which is in no block yet. */
 async function sentOnly(orderId: string): Promise<Hex> {
   await fixture.miner.setAutomine(false);
   await fixture.runMandateOrdersTask();
@@ -176,7 +176,7 @@ describe("a block that leaves the chain", () => {
       expect((await fixture.kinds(orderId)).slice(FILLED.length)).toEqual(["OrderWithdrawn"]);
       await fixture.carryOut(2);
     });
-    // It had been spent, was given back, and was spent once more.
+    // It had been spent, was returned, and was spent again.
     expect(spent).toBe(0n);
     expect((await fixture.kinds(orderId)).slice(FILLED.length)).toEqual([
       ...["OrderWithdrawn", "LegExecuted", "LegExecuted", "OrderFilled"],

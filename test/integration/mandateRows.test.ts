@@ -18,7 +18,7 @@ import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { unansweredContracts } from "../support/unansweredContracts.ts";
 
-// What the database makes of the facts of mandates, and what support and auditors find of them.
+// The rows that the database derives from the facts of mandates, and what support and auditors find about them.
 
 let database: FreshDatabase;
 let admin: pg.Pool;
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const random = (bytes: number) => `0x${randomBytes(bytes).toString("hex")}`;
 
-/** A mandate that a wallet of its own was asked for, and how it obeys. */
+/** A mandate proposed to a separate wallet, and how it follows commands. */
 async function propose(subject = `account:${uuidv7()}`) {
   const [id, wallet] = [random(32), getAddress(random(20))];
   const sample = mandateSample.data as MandateProposed;

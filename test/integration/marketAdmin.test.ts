@@ -3,7 +3,7 @@ import { workNameOf } from "#app/areas/market/model/longWork.ts";
 import { marketOverview } from "#app/areas/market/server/overview.server.ts";
 import { FIRST_RUN_AT, filledMarketFixture, MARKET_SEED, marketFixture } from "../support/marketFixture.ts";
 
-// What an admin sees of how the market is kept, from its first round to a day that came late.
+// What an admin sees of the market's maintenance, from its first round to a day that came late.
 
 const SOURCE = `simulated:${MARKET_SEED}`;
 const empty = marketFixture();

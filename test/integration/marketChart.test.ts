@@ -19,7 +19,7 @@ const HOUR_SECONDS = 3_600;
 const secondsOf = (time: string) => Date.parse(time) / 1_000;
 const stepsOf = (time: readonly number[]) => new Set(time.slice(1).map((at, place) => at - (time[place] as number)));
 
-/** The same chart from the rows, one by one. */
+/** The same chart computed row by row. */
 const chartOf = (rows: { time: number; open: number; high: number; low: number; close: number; volume: number }[]) => ({
   time: rows.map(({ time }) => time),
   open: rows.map(({ open }) => open),

@@ -10,7 +10,7 @@ import { coinGecko } from "../../analytics/feeds/coingecko.ts";
 import { defiLlama } from "../../analytics/feeds/defillama.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// The real market by CoinGecko's documented answers: invented coins on an msw network, a real database.
+// The real market through CoinGecko's documented answers: invented coins on an msw network, a real database.
 
 const DAY_MS = 86_400_000;
 const TODAY = Date.UTC(2026, 10, 21);
@@ -31,7 +31,7 @@ let state: {
 let database: FreshDatabase;
 let market: Market;
 
-/** A price that wanders by day and by coin, always the same. */
+/** A price that varies by day and by coin, deterministically. */
 const priceOf = (coin: string, at: number): number => {
   const place = COINS.indexOf(coin) + 1;
   const day = Math.floor(at / DAY_MS);
@@ -245,7 +245,7 @@ describe("the next day", () => {
     state.second = price * 1.02;
     await runMarket();
     expect((await candle("coin-03", day(TODAY + DAY_MS)))?.close).toBe(price);
-    // Of this one nobody else says anything.
+    // No other source confirms this one.
     expect(await candle("coin-04", day(TODAY + DAY_MS))).toBeUndefined();
   });
 
@@ -272,7 +272,7 @@ describe("the next day", () => {
     expect(await rows("SELECT day::text, close FROM market.candle_corrections")).toEqual([
       { day: day(TODAY), close: 32 },
     ]);
-    // The same word again is no correction.
+    // Repeating the same value is not a correction.
     await storeObservedDays(database.pool, told, days.slice(1));
     expect(await rows("SELECT FROM market.candle_corrections")).toHaveLength(1);
     expect(await published()).toEqual(before);

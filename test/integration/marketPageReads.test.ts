@@ -98,7 +98,7 @@ describe("the market page with data", () => {
     expect(free.ranges.map(({ opensWith }) => opensWith)).toEqual([null, null, "advanced", "premium"]);
     expect(free.histories.days).toEqual({ first: addDays(DAY, -89), every: 1, count: 90 });
     for (const run of free.histories.regimes) expect(run.from >= addDays(DAY, -89)).toBe(true);
-    // A mean of 50 days tells the days before the stretch to whoever takes differences: it begins late instead.
+    // A 50-day average would reveal earlier days through its differences, so it begins late instead.
     const mean = free.histories.capMean?.values ?? [];
     expect(mean.slice(0, 39).every((value) => value === null)).toBe(true);
     expect(mean[39]).not.toBeNull();

@@ -10,7 +10,7 @@ import { checkProof, type GradeProof, proveGrade } from "#events/ledger/proofs.t
 import { allProjections } from "#events/projections/all.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 
-// A published grade is what its inputs gave, and whoever changes one of the two is named.
+// A published grade follows from its inputs, and a change to either is named.
 
 const { pool, runMarketAt, rows, tamper } = filledMarketFixture();
 const ledger = () => postgresLedger(pool(), allProjections);
@@ -77,7 +77,7 @@ function entriesOf(tar: Buffer): Map<string, string> {
 }
 
 describe("problems that verify names", () => {
-  /** Changes something behind the triggers' back, asks, and takes it back. */
+  /** Changes something without the triggers, verifies, and undoes it. */
   async function afterTampering(change: (id: number) => string, back: (id: number) => string) {
     const id = await aToken();
     await tamper(change(id));

@@ -284,13 +284,13 @@ describe("hourly grades", () => {
     );
     const [investor, trader] = await made();
     expect([investor?.at, trader?.at]).toEqual([at, at]);
-    // A token may have come of age, or have stopped trading, since yesterday.
+    // A token may have become old enough, or have stopped trading, since yesterday.
     expect(Math.abs((trader?.grades ?? 0) - (rated?.trader ?? 0))).toBeLessThanOrEqual(2);
     expect(Math.abs((investor?.grades ?? 0) - (rated?.investor ?? 0))).toBeLessThanOrEqual(2);
     expect(await query("SELECT FROM market.grades WHERE day >= '2023-09-15'")).toEqual([]);
     const [leader] = await rowsOf({ pageSize: 1 });
     expect(leader?.traderNow).not.toBeNull();
-    // Two thirds of the score are yesterday's: an hour moves no grade from one end to the other.
+    // Two thirds of the score are yesterday's: an hour does not move a grade from one end to the other.
     const moved = (await rowsOf({})).flatMap(({ trader, traderNow }) =>
       trader === null || traderNow === null ? [] : [Math.abs(trader - traderNow)],
     );

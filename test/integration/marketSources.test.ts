@@ -12,14 +12,14 @@ import { coinGecko } from "../../analytics/feeds/coingecko.ts";
 import { defiLlama } from "../../analytics/feeds/defillama.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// What others tell beside CoinGecko: candles of Binance, our own pool, and DefiLlama as judge. Documented shapes, invented figures.
+// Data from sources other than CoinGecko: candles of Binance, our own pool, and DefiLlama as arbiter. Documented formats, invented numbers.
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const TODAY = Date.UTC(2026, 10, 21);
 const HISTORY_DAYS = 40;
 const JUMP_AT = TODAY - 15 * DAY_MS;
-/** Its symbol is another coin's at Binance: the closes differ. */
+/** Its symbol belongs to another coin at Binance: the closes differ. */
 const NAMESAKE = "namesake";
 const COINS = [
   { id: "alpha", symbol: "alp" },
@@ -52,7 +52,7 @@ const PAIRS = ["ALP", "NAM", "TWN", "OTHER"].map((baseAsset) => ({
   quoteAsset: "USDT",
 }));
 
-/** A kline closes at what the coin costs at its end, and is as wide as two parts in a hundred. */
+/** A kline closes at the coin's price at its end, and its range is two percent wide. */
 function kline(pair: string, at: number, stepMs: number) {
   const close = priceOf(coinOfPair(pair), at + stepMs) * (pair === "NAMUSDT" ? 3 : 1.001);
   const text = (value: number) => value.toFixed(8);
@@ -183,7 +183,7 @@ test("a Binance pair is used if only one token has the symbol and the daily clos
     { slug: "alpha", exchange: "Binance", pair: "ALPUSDT" },
     { slug: "tmai", exchange: "Own pool", pair: "TMAI/WETH" },
   ]);
-  // Of two tokens with one symbol, and of one that is not traded there, nothing was asked.
+  // Nothing was requested for two tokens with one symbol, or for one that is not traded there.
   expect([...new Set(asked.filter((what) => what.startsWith("1")))].sort()).toEqual([
     "1d ALPUSDT",
     "1d NAMUSDT",

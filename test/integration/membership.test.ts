@@ -58,7 +58,7 @@ const prepare = async (wallet: Address, action: WalletAction) => {
 };
 const mined = async (hash: Hex) => expect((await fixture.mined(hash)).status).toBe("success");
 
-/** Signs what was prepared, as a wallet does, with the gas that it names. */
+/** Signs the prepared call like a wallet, with the gas that it names. */
 async function sign(index: number, action: WalletAction): Promise<void> {
   const { address, wallet } = fixture.trader(index);
   let prepared = (await prepare(address, action)).data;
@@ -257,9 +257,9 @@ describe("votes", () => {
 
   test("a proposal goes from its text through votes and the timelock", async () => {
     await sign(6, { kind: "lock", amount: String(parseEther("2000000")), days: 365 });
-    // Votes of a proposer are those of the second before.
+    // A proposer's votes are those of the second before.
     await travel(2n);
-    // The owner hands the token over, so that a decision can do something.
+    // The owner hands over the token, so that a decision can take effect.
     const timelock = await fixture.reader.readContract({
       abi: tmaiGovernorAbi,
       address: at("governance"),
@@ -344,7 +344,7 @@ describe("a membership's token for wallets", () => {
   });
 });
 
-/** A creation code that approves once and then calls as often as its caller says: some hundred locks a transaction. */
+/** Creation code that approves once and then calls as often as its caller wants: some hundred locks per transaction. */
 function loopOf(approval: Hex, call: Hex, times: number): Hex {
   const byte = (value: number, digits = 2) => value.toString(16).padStart(digits, "0");
   const [tokenAt, stakingAt] = [at("token").slice(2), at("staking").slice(2)];

@@ -8,7 +8,7 @@ import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { checkProof, proveConsistency, proveInclusion } from "#events/ledger/proofs.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// Stored nodes of the ledger's tree, and the proofs that are made from them instead of from every event.
+// Stored nodes of the ledger's tree, and the proofs that are built from them instead of from every event.
 
 const KEY = checkpointKey("11".repeat(32));
 const NOW = "2026-11-28T12:00:00.000Z";

@@ -38,14 +38,14 @@ test("migration rows are written as Prisma would write them", async () => {
   ]);
 });
 
-/** As a database looks to which the migrations before the baseline were applied, or those of them that stay. */
+/** Makes a database look as if the migrations before the baseline had been applied, or those of them that stay. */
 async function pretendOld(stays: (name: string) => boolean): Promise<string[]> {
   const list = readFileSync(new URL(`../../prisma/migrations/${BASELINE}/replaces.txt`, import.meta.url), "utf8");
   const replaced = list
     .trim()
     .split("\n")
     .map((line) => line.split(" ") as [string, string]);
-  // Those after it stay: what they made is there.
+  // The later ones stay: their objects exist.
   await admin.query("DELETE FROM _prisma_migrations WHERE migration_name <= $1", [BASELINE]);
   for (const [name, checksum] of replaced.filter(([name]) => stays(name)))
     await admin.query(

@@ -77,7 +77,7 @@ async function loadMoney() {
     coupons: { list: get("/api/admin/coupons", coupons), change: post("/api/admin/coupons", coupons) },
     referrals: post("/api/admin/referrals", referrals),
     catalogue: post("/api/admin/catalogue", catalogue),
-    /** The account that has proven the wallet; the same one each time. */
+    /** The account that has verified the wallet; the same one each time. */
     async account(index: number) {
       const known = owners.get(index);
       if (known) return known;
@@ -127,7 +127,7 @@ describe("a coupon", () => {
     };
     fixture.browser.forget();
     for (let n = 0; n < 35; n++) expect((await quote("TWENTY", "198.51.100.1")).status).toBe(200);
-    // Simultaneous tries all count.
+    // Concurrent attempts all count.
     const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => quote(`GUESS${n}`, "198.51.100.1")));
     const told = guesses.filter(({ status }) => status === 422);
     expect(told.length).toBeGreaterThanOrEqual(30);
@@ -135,7 +135,7 @@ describe("a coupon", () => {
     const waits = guesses.find(({ status }) => status === 429);
     expect(waits?.error).toContain("Too many attempts. Please wait");
 
-    // Through another endpoint, with the right code, from the same address: it has to wait too, and is told how long.
+    // Through another endpoint, with the right code, from the same address: the caller has to wait too, and is told how long.
     await fixture.database.pool.query(
       "UPDATE accounts.attempts SET blocked_until = clock_timestamp() + interval '1 minute'",
     );

@@ -9,7 +9,7 @@ import approvedSample from "../events/samples/RefundApproved.1.json" with { type
 import startedSample from "../events/samples/RenewalStarted.1.json" with { type: "json" };
 import { openNoticeFixture } from "../support/noticeFixture.ts";
 
-// What accounts are told of plans that they pay by card, of renewals and of refunds.
+// What accounts are notified of about plans paid by card, renewals and refunds.
 
 let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let told: Awaited<ReturnType<typeof loadTold>>;
@@ -41,7 +41,7 @@ const toldTo = async (account: string): Promise<Told[]> =>
 const eventsOf = (stream: string) => told.ledger().readStream(stream);
 
 let charges = 0;
-/** A card payment of the account, saved and whatever follows, with ids of its own at the provider. */
+/** A card payment of the account, saved and with any further commands, with its own ids at the provider. */
 const saved = (account: string, ...more: readonly CardCommand[]): Promise<string> => savedAs(account, {}, more);
 
 async function savedAs(account: string, renews: { renewalId?: string }, more: readonly CardCommand[]): Promise<string> {
@@ -139,7 +139,7 @@ describe("a renewal", () => {
       await told.cards.tellOfRenewalsAhead(fixture.database.pool, at);
       await tellOfEndingPlans(fixture.database.pool, at);
     }
-    // Its charge is tried for a while after its end.
+    // Its charge is retried for a while after its end.
     await tellOfEndingPlans(fixture.database.pool, new Date("2026-12-21T12:00:00.000Z"));
     expect((await toldTo(renews)).map(({ kind }) => kind)).toEqual(["renewalAhead"]);
     expect((await toldTo(stops)).map(({ kind }) => kind)).toEqual(["renewalAhead", "planExpiring", "planExpired"]);

@@ -8,7 +8,7 @@ import { filledMarketFixture } from "../support/marketFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { unansweredContracts } from "../support/unansweredContracts.ts";
 
-// What the page that makes or changes an agent begins with, on a simulated market of some months.
+// The initial data of the page that creates or changes an agent, on a simulated market of some months.
 
 const { database, rows, asOwner } = filledMarketFixture();
 let accounts: Awaited<ReturnType<typeof openAccountFixture>>;

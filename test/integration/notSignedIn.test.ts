@@ -95,7 +95,7 @@ describe("bodies of callers who may not send them", () => {
     for (const cookie of ["", (await signInAs("trader")).cookie]) {
       const { request, isRead } = watchedPost(pathOfRoute(file, PARAMS), cookie);
       const answer = await answerOf(action, request);
-      // A star's form says itself where it is.
+      // The form of a star contains its own location.
       const isRefused = [401, 403].includes(answer?.status ?? 0) || (leadsToSignIn(answer) && !file.includes("stars"));
       if (!isRefused) continue;
       kept.push(file);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { noticeTo, openNoticeFixture, openReceiver } from "../support/noticeFixture.ts";
 import { openPush } from "../support/pushMessage.ts";
 
-// Ways out of the house that others run: the bot's API and the push services of browsers.
+// Channels that others operate: the bot's API and the push services of browsers.
 
 const BOT = "https://api.telegram.org/bot12345:token";
 const telegram = setupServer();
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 describe("a Telegram chat", () => {
   const CHAT = { id: 77, type: "private", username: "ada" };
-  /** What the bot is told next, and what it says. */
+  /** The messages that the bot receives next, and its replies. */
   function conversation(
     updates: { update_id: number; message: unknown }[],
     answer = { ok: true, status: 200 } as object,
@@ -111,7 +111,7 @@ describe("a browser", () => {
     const details = { p256dh: browser.getPublicKey("base64url"), auth: auth.toString("base64url") };
     const address = `${service.url}${path}`;
     await fixture.endpoints.connect(fixture.database.pool, account, { channel: "webPush", address, details });
-    /** What only this browser can read. */
+    /** Only this browser can read it. */
     return (body: string) => JSON.parse(openPush(Buffer.from(body, "latin1"), browser, auth));
   };
 

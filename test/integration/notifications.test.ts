@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { noticeTo, openNoticeFixture, openReceiver } from "../support/noticeFixture.ts";
 import { workAllMail } from "../support/workMail.ts";
 
-// What is told arrives once in the inbox, and out of the house at least once, in order and not against anybody's will.
+// A notice arrives once in the inbox, and at least once through the other channels, in order and as the user allows.
 
 let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;

@@ -5,8 +5,8 @@ import { givenPlan } from "../support/givenPlan.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 import { signInAs } from "../support/people.ts";
 
-// The calls that tell programs what pages show: the caller, the service, the market and the ratings. What a plan opens on the page it
-// opens here, and nothing else does.
+// The calls that give programs the data of pages: the caller, the service, the market and the ratings. What a plan includes on the page, it
+// includes here, and nothing else does.
 
 type Row = {
   slug: string;

@@ -4,7 +4,7 @@ import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { BASE, openIndexFixture } from "../support/indexFixture.ts";
 import type { Person } from "../support/people.ts";
 
-// An index of one's own, from the draft to its first order, on a real database and a real chain.
+// A custom index, from the draft to its first order, on a real database and a real chain.
 
 let fixture: Awaited<ReturnType<typeof openIndexFixture>>;
 let premium: Person;
@@ -27,7 +27,7 @@ async function drafts() {
 beforeAll(async () => {
   fixture = await openIndexFixture();
   await fixture.publishDay(BASE, fixture.closes());
-  // As the owner who has switched the triggers off.
+  // As the database's owner, with triggers off.
   await fixture.admin.query(
     "BEGIN; SET LOCAL session_replication_role = replica; UPDATE market.candles_1d SET cap = close * 1e9; COMMIT",
   );

@@ -7,7 +7,7 @@ import { filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { unansweredContracts } from "../support/unansweredContracts.ts";
 
-// The pages of own indices as their forms are sent, without JavaScript too, on a simulated market of some months.
+// The pages of custom indices as their forms are sent, also without JavaScript, on a simulated market of some months.
 
 const { pool, database, rows, asOwner } = filledMarketFixture();
 let accounts: Awaited<ReturnType<typeof openAccountFixture>>;

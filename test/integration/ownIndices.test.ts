@@ -12,7 +12,7 @@ import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 
-// Own indices of an account: drafts with a preview, and what an order makes of them, on a real database.
+// Custom indices of an account: drafts with a preview, and what an order makes of them, on a real database.
 
 const OWNER = "account:7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const OTHER = "account:7c9e6679-7425-40de-944b-e07fc1f90ae8";

@@ -10,7 +10,7 @@ import { openFixture } from "../support/checkoutFixture.ts";
 import { answering } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// The owner's desk on a real chain: every owner's call is decoded, tried, and signed by the owner alone.
+// The owner's desk on a real chain: each of the owner's calls is decoded, tried, and signed only by the owner.
 
 const answer = answering("ownerDesk");
 let fixture: Awaited<ReturnType<typeof openFixture>>;
@@ -68,7 +68,7 @@ const SCHEDULE: Record<string, string> = {
   ...{ revocable: "yes", amount: "1000.5", initialUnlock: "0" },
 };
 
-/** What each call is told here; in an order in which each of them succeeds. */
+/** The arguments of each call here, in an order in which each of them succeeds. */
 const VALUES: Record<string, () => Record<string, string>> = {
   "token.setPair": () => ({ pair: "0x0000000000000000000000000000000000000000" }),
   "token.setSellLimit": () => ({ blocks: "30" }),
@@ -125,11 +125,11 @@ test("schedules by CSV have the displayed total, support a wallet named twice, a
       functionName: "getVestingSchedulesCountByBeneficiary",
       args: [wallet],
     });
-  // Made above.
+  // Created above.
   expect([await count(localAccount(5).address), await count(localAccount(6).address)]).toEqual([2n, 1n]);
   const { data } = await ask({ contract: "vesting", name: "addUserDetails", values: { schedules: CSV } });
   expect(data?.decoded.args).toEqual([{ name: "schedules", value: `3 ${parseEther("3000.5")}` }]);
-  // The same bytes again are refused by the contract: their indices are taken.
+  // The contract refuses the same bytes again: their indices are used.
   await sign(0, { contract: "vesting", name: "addUserDetails", values: { schedules: CSV } });
   const again = { account: OWNER, to: at("vesting"), data: data?.prepared.data as Hex };
   await expect(fixture.reader.estimateGas(again)).rejects.toThrow();
@@ -148,7 +148,7 @@ test("a schedule by the form matches its decoded bytes, and an invalid field is 
     { name: "amount", value: String(parseEther("1000.5")) },
     { name: "initialUnlock", value: "0" },
   ]);
-  // A day that November does not have; a cliff beyond the end; more at the start than in all; nothing typed.
+  // A day that November does not have; a cliff beyond the end; more at the start than in total; nothing entered.
   const wrong = { start: "2026-11-31", durationDays: "89", initialUnlock: "1001", revocable: "" };
   for (const [field, value] of Object.entries(wrong)) {
     const { status, error } = await one({ [field]: value });

@@ -7,11 +7,11 @@ import { FIRST_CATALOGUE } from "../../prisma/seed.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
 import { offerCoupon } from "../support/offers.ts";
 
-// The total on the plans page, in the review and in PaymentInitiated is one number, whatever the wallet has already.
+// The total on the plans page, in the review and in PaymentInitiated is one number, whatever the wallet already has.
 let fixture: Awaited<ReturnType<typeof openFixture>>;
 let page: Awaited<ReturnType<typeof loadPage>>;
 
-/** A wallet without a plan, two with ADVANCED, one of which holds veTMAI, and one with PREMIUM; each bought in a browser of its own. */
+/** A wallet without a plan, two with ADVANCED, one of which holds veTMAI, and one with PREMIUM; each bought in its own browser. */
 const NONE = 3;
 const ADVANCED = 4;
 const HOLDER = 5;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
     cookies.set(index, fixture.browser.cookie);
   }
-  // A day of each plan is used up.
+  // A day of each plan has been used.
   await fixture.miner.increaseTime({ seconds: 86_400 });
   await fixture.miner.mine({ blocks: 1 });
   await fixture.calls.observePrices();
@@ -53,7 +53,7 @@ async function lock(index: number, amount: bigint) {
   await fixture.mined(await wallet.writeContract({ ...locked, gas: 500_000n } as never));
 }
 
-/** The page's own request, its loader and its rules, without a browser around them. */
+/** The page's own request, its loader and its rules, without a browser. */
 async function loadPage() {
   vi.stubGlobal("document", { querySelector: () => null, documentElement: { lang: "en" } });
   vi.stubGlobal("window", { location: { origin: "http://localhost" }, dispatchEvent: () => true });
@@ -87,7 +87,7 @@ const eventCount = async () => Number((await fixture.database.pool.query("SELECT
 
 type Row = { index: number; planName: string; paymentToken: "TMAI" | "USDC"; couponCode?: string };
 
-/** What the three places say; a refusal by its sentence. */
+/** The totals at the three places, or the message of a refusal. */
 async function totalsOf({ index, planName, paymentToken, couponCode }: Row, wallet: string | null) {
   const codes = couponCode ? { couponCode } : {};
   const before = await eventCount();

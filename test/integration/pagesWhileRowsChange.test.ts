@@ -5,7 +5,7 @@ import type { Account } from "#app/identity/who.ts";
 import { openAlertFixture } from "../support/alertFixture.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 
-// Whoever reads a list page by page sees each row once, also while rows are deleted and while new ones are made.
+// A caller that reads a list page by page sees each row once, even while rows are deleted and created.
 
 let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let api: DataApiFixture;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** Pages of a list, until there is none. */
+/** Pages of a list, until there are no more. */
 async function* pagesOf(next: (place: string | null) => Promise<{ ids: string[]; older: string | null }>) {
   for (let place: string | null = null, count = 0; count < 20; count++) {
     const { ids, older } = await next(place);
@@ -55,7 +55,7 @@ const pageOfCall = async (path: string, place: string | null) => {
   return { ids: data.map(({ id }) => id), older: page.next };
 };
 
-/** Rows that only the program's rounds make. */
+/** Rows that only the program's rounds create. */
 const pool = () => admin;
 let price = 1;
 const alerts: List = {

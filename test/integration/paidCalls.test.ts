@@ -13,7 +13,7 @@ import {
   sixteenTimes,
 } from "../support/callFixture.ts";
 
-// A call that is paid by itself: what it costs, who may pay, and that one payment is one settlement.
+// Pay per call: what a call costs, who may pay, and that one payment is settled once.
 
 let fixture: CallFixture;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { compareReadModels } from "#events/readModels/compare.ts";
 import { type CallFixture, openCallFixture } from "../support/callFixture.ts";
 import { financialsOf } from "../support/financials.ts";
 
-// Calls that were paid by themselves, as auditors see them: in the books, beside the chain, and made anew from the ledger.
+// Pay-per-call calls as auditors see them: in the books, on the chain, and rebuilt from the ledger.
 
 let fixture: CallFixture;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { type CallFixture, openCallFixture, sha256 } from "../support/callFixtur
 import { listen } from "../support/dataApiPort.ts";
 import { privateKeyOf } from "../support/keys.ts";
 
-// Calls paid by programs that know nothing of ours: x402's own client, and a script with a wallet and nothing else.
+// Calls paid by programs that have none of our code: x402's own client, and a script with only a wallet.
 
 const SCRIPT = fileURLToPath(new URL("../../docs/examples/payPerCall.mjs", import.meta.url));
 let fixture: CallFixture;

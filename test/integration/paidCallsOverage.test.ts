@@ -16,7 +16,7 @@ import {
   sixteenTimes,
 } from "../support/callFixture.ts";
 
-// Calls beyond what a plan includes: sold to a key whose owner asked for it, and refused of all others.
+// Calls beyond what a plan includes: sold to a key whose owner enabled it, and refused for all others.
 
 let fixture: CallFixture;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe("a key without overage payments", () => {
     const { key } = await holder({});
     const before = [await fixture.balance(TREASURY), await callsOf()];
     const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
-    // The first one is refused when it is counted, the others before.
+    // The first one is refused when it is counted, the others earlier.
     for (const headers of [{}, {}, paying(paid)]) {
       const answer = await fixture.call(GRADES, key, fixture.api, headers);
       expect([answer.status, answer.headers.get("payment-required")]).toEqual([429, null]);
@@ -106,7 +106,7 @@ describe("a key with overage payments", () => {
     const { key } = await holder();
     const old = "/v1/ohlcv/daily?tokens=bitcoin&from=2019-01-01&to=2019-02-01";
     expect((await fixture.buy(old)).status).toBe(200);
-    // From here on the month is known to be over before an answer is made.
+    // From here the month is known to be used up before an answer is made.
     await termsFor(GRADES, key);
     const before = [await fixture.balance(TREASURY), await callsOf()];
     const answer = await fixture.call(

@@ -21,7 +21,7 @@ afterAll(() => fixture.close());
 const GRADES = "/v1/grades?limit=5";
 const TREASURY = localAccount(2).address;
 
-/** What a program of version 1 checks of each way to pay. Source: x402 1.2.0, `x402Specs.ts`; a local chain has no name there. */
+/** What a version 1 program checks about each way to pay. Source: x402 1.2.0, `x402Specs.ts`; a local chain has no name there. */
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const requirements = z.object({
   scheme: z.literal("exact"),
@@ -44,7 +44,7 @@ async function askedFor(path: string): Promise<Asked> {
   return accepts[0] as Asked;
 }
 
-/** What a wallet signs for it: as version 2 does, and sent without what was asked. */
+/** What a wallet signs for it: the same as in version 2, sent without the terms. */
 async function paymentFor(path: string, index = 3) {
   const asked = await askedFor(path);
   const { payload } = await fixture.payment(index, await fixture.termsOf(path));

@@ -45,14 +45,14 @@ const told = async (answer: Response) => ({
 const PENDING = { status: 503, code: "payment-pending", after: "5" };
 const statuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status);
 
-/** The answers that have come so far. */
+/** The answers that have arrived so far. */
 function arriving(answers: Promise<Response>[]): Response[] {
   const came: Response[] = [];
   for (const answer of answers) void answer.then((one) => came.push(one));
   return came;
 }
 
-/** All but so much of a payer's money goes elsewhere. */
+/** Moves all but this much of a payer's money elsewhere. */
 async function leaves(payer: number, amount: bigint): Promise<void> {
   const { address, wallet } = fixture.fixture.trader(payer);
   await wallet.writeContract({

@@ -8,7 +8,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { localNetwork } from "../app/fixtures/network.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
 
-// What a wallet does to a transaction that is on its way: cancels it, or speeds it up.
+// What a wallet does to a pending transaction: cancels it, or speeds it up.
 
 let fixture: Awaited<ReturnType<typeof openFixture>>;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test("a payment that is cancelled in the wallet is shown as replaced once the ca
   expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
   await replace(localAccount(3).address);
   await fixture.miner.mine({ blocks: 1 });
-  // No confirmation of the payment: it is one of what took its place.
+  // Not a confirmation of the payment, but of its replacement.
   expect(await sighting(hash)).toEqual({ seen: "unknown" });
   await fixture.miner.mine({ blocks: 1 });
   expect(await sighting(hash)).toEqual({ seen: "replaced" });
@@ -81,7 +81,7 @@ test("a payment that is cancelled in the wallet is shown as replaced once the ca
     status: 410,
     error: expect.stringContaining("nothing was paid"),
   });
-  // A stranger who names the payment learns nothing of it.
+  // A stranger who names the payment learns nothing about it.
   const { cookie } = fixture.browser;
   fixture.browser.forget();
   expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
@@ -92,7 +92,7 @@ test("another call of the same contract that replaces a payment counts as revert
   const { hash, sighting, replace } = await onItsWay(4);
   await replace(fixture.contract, keccak256("0x").slice(0, 10) as Hex);
   await fixture.miner.mine({ blocks: CONFIRMATIONS });
-  // The chain refused what took its place: nothing was paid either way.
+  // The replacement reverted: nothing was paid either way.
   expect(await sighting(hash)).toEqual({ seen: "reverted" });
 });
 

@@ -37,7 +37,7 @@ describe("a payment's status", () => {
       status: "PaymentInitiated",
       progress: { chain: "answers", blockSeconds: 12, needed: 1, ownedBy: "guest", failedFor: null },
     });
-    // A block may arrive by itself at any moment.
+    // A block may arrive automatically at any time.
     const left = quoted.progress.blocksLeft ?? 0;
     expect(left).toBeGreaterThan(50);
     expect(left).toBeLessThanOrEqual(60);

@@ -14,8 +14,8 @@ import { openNoticeFixture } from "../support/noticeFixture.ts";
 import fc from "../support/properties.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 
-// Whatever happens to payments and gifts, periods say what was once read from `read.payments` and `read.grants` in four places.
-// Those readings are written down here, as they were; no account held a plan of its own then.
+// Whatever happens to payments and grants, periods give what was once read from `read.payments` and `read.grants` in four places. Those
+// queries are copied here unchanged; no account had its own plan then.
 
 let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let periods: typeof import("#app/services/periods/public.server.ts");
@@ -59,7 +59,7 @@ const LOTS = `
   SELECT json_agg(json_build_array(id, plan_type, cents::text, since, until) ORDER BY since, id) AS lots
   FROM running WHERE since IS NOT NULL AND until > $4::bigint`;
 
-/** Apart from one fault: a plan whose unused days an upgrade had taken over still counted as one that follows the upgrade. */
+/** Except for one fault: a plan whose unused days an upgrade had taken over still counted as one that follows the upgrade. */
 const ENDING = `
   WITH owned AS (
     SELECT coalesce(g.account_id, substring(p.subject FROM '^account:(.+)$')) AS account, p.*
@@ -139,7 +139,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 type Order = Extract<Step, { kind: "order" }>;
 
-/** One history with wallets, accounts and guests of its own, told to the ledger. */
+/** Appends one history with its own wallets, accounts and guests to the ledger. */
 async function tell(steps: readonly Step[]) {
   const wallets = [newWallet(), newWallet()];
   const accounts: string[] = Array.from({ length: 3 }, () => randomUUID());
@@ -229,7 +229,7 @@ async function tell(steps: readonly Step[]) {
     if (one.kind === "order") await place(one);
     else if (one.kind === "give") {
       const [subject, wallet] = [subjects[one.buyer % 3] ?? "", wallets[one.wallet] ?? ""];
-      // A trial is had once by an account and once by a wallet.
+      // Each account and each wallet gets one trial.
       if (one.reason === "trial" && (tried.has(subject) || tried.has(wallet))) continue;
       if (one.reason === "trial") tried.add(subject).add(wallet);
       const lot = { valueUsdCents: "0", from: timeOf(one.fromDay), to: timeOf(one.fromDay + one.days) };
@@ -278,7 +278,7 @@ test("the active periods of any history agree with those of its payments and gra
                  FROM (${part}) lots`,
                 values,
               );
-              // Byte for byte: quotes are recorded with them, and computed again from what was recorded.
+              // Byte for byte: quotes are recorded with them, and recomputed from the records.
               expect(JSON.stringify(now)).toBe(JSON.stringify(await rowsOf(LOTS, values)));
             }
         const before = await rowsOf<{ accountId: string }>(ENDING, [at, 45]);

@@ -4,7 +4,7 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { givenPlan, newWallet } from "../support/givenPlan.ts";
 import { openNoticeFixture } from "../support/noticeFixture.ts";
 
-// What accounts are told of their plans: a receipt once a payment is saved, and that a plan or a trial ends.
+// What accounts are notified of about their plans: a receipt once a payment is saved, and the end of a plan or trial.
 
 let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let plans: typeof import("#app/areas/notifications/server/plans.server.ts");
@@ -18,7 +18,7 @@ const END = new Date("2026-12-20T12:00:00Z");
 const daysBefore = (days: number) => new Date(END.getTime() - days * 86_400_000);
 type Bought = { wallet: string; product: number; to: Date; consumes: readonly string[] };
 
-/** What a saved payment has in `read.periods`; by default its period ends at END. */
+/** The rows of a saved payment in `read.periods`; by default its period ends at END. */
 async function putPayment(subject: string, more: Partial<Bought> = {}): Promise<string> {
   const { wallet = newWallet(), product = 2, to = END, consumes = [] } = more;
   const paymentId = randomUUID();
@@ -32,7 +32,7 @@ async function putPayment(subject: string, more: Partial<Bought> = {}): Promise<
   return paymentId;
 }
 
-/** A trial or a plan by a coupon, whose period ends at END. */
+/** A trial or a plan by coupon, whose period ends at END. */
 async function putGrant(account: string, source: "trial" | "coupon", wallet = newWallet()): Promise<string> {
   const [sql, values] = givenPlan(`account:${account}`, "premium", { source, wallet, product: 1, to: END });
   await fixture.admin.query(sql, values);
@@ -48,7 +48,7 @@ const toldTo = async (account: string): Promise<Told[]> =>
     )
   ).rows;
 
-/** The words told to an account once each of these moments came, each asked for twice. */
+/** The notices that an account gets at each of these times, each checked twice. */
 async function wordsAfter(account: string, moments: readonly number[]): Promise<string[][]> {
   const told: string[][] = [];
   for (const days of moments) {
@@ -72,7 +72,7 @@ describe("a receipt", () => {
         words: "receipt",
         values: { plan: "ADVANCED", total: "39.99", until: "2026-12-20" },
         path: `/plans/advanced/success/tmai?duration=monthly&payment=${paymentId}`,
-        // Programs read of it in the ledger's words.
+        // Programs read about it in the ledger's events.
         data: null,
       },
     ]);

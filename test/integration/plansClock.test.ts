@@ -31,7 +31,7 @@ const active = async () => {
 };
 const note = (number: bigint, time: number, chainId = CHAIN, timeCanBeMoved = true) =>
   periods.noteLatestBlock(chainId, { number, time }, timeCanBeMoved);
-/** Nothing is recorded for so long: the worker, or the chain, stands still. */
+/** Nothing is recorded for this long: the worker, or the chain, has stopped. */
 const timePasses = (seconds: number) =>
   fixture.admin.query(
     `UPDATE chain_clocks SET seen_at = seen_at - $1 * interval '1 second', block_time = block_time - $1 * interval '1 second'`,
@@ -55,7 +55,7 @@ test("a chain whose time is behind takes no day off a plan", async () => {
 test("a late block reactivates no plan on a chain whose time cannot be moved", async () => {
   await note(7n, now() - 2 * DAY, CHAIN, false);
   expect(await active()).toEqual(["ends in a day", "ends in a month"]);
-  // Still the latest, as a standing chain's.
+  // Still the latest, as on a chain that has stopped.
   await note(7n, now() - 2 * DAY, CHAIN, false);
   expect(await active()).toEqual(["ends in a day", "ends in a month"]);
 });
@@ -69,7 +69,7 @@ test("a plan ends on time while the worker or the chain has stopped", async () =
   await note(7n, now() - 2);
   await timePasses(10 * DAY);
   expect(await active()).toEqual(["ends in a day", "ends in a month"]);
-  // The same block seen again ten days later, such as by a worker that was started again.
+  // The same block seen again ten days later, for example by a restarted worker.
   await note(7n, now() - 2 - 10 * DAY);
   expect(await active()).toEqual(["ends in a day", "ends in a month"]);
 });

@@ -49,7 +49,7 @@ describe.skipIf(program === null)(
         ]);
         await client.query("COMMIT");
         client.release();
-        // Another client, by the same few connections to the server.
+        // Another client on the same few server connections.
         await withClient(pooler.url, async (other) => {
           for (let n = 0; n < 5; n++) expect((await other.query(SHOWN)).rows[0]?.time).toBe("0");
         });

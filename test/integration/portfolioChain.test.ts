@@ -6,7 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts";
 import type { Person } from "../support/people.ts";
 
-// Moves that a real chain tells of: transfers, coins by their difference, what orders explain, and what leaves the chain.
+// Moves reported by a real chain: transfers, coins by their difference, what orders explain, and what leaves the chain.
 
 let fixture: MovesFixture;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => fixture.close());
 
 const COIN = "coin:ETH";
 const USDC = "stable:USDC";
-/** Whose wallet is in no portfolio. */
+/** An account whose wallet is in no portfolio. */
 const GIVER = 8;
 let next = 0x51000n;
 const newAddress = () => getAddress(`0x${(++next).toString(16).padStart(40, "0")}`);
@@ -27,13 +27,13 @@ async function watching(address: string, plan?: string): Promise<Person & { wall
   const { data } = await fixture.call<PortfolioWallet>(person, "POST", "wallets", { kind: "watched", address });
   return { ...person, walletId: data.walletId };
 }
-/** What is read by a round, and all of the history. */
+/** Reads what a round reads, and the whole history. */
 async function readAll(): Promise<void> {
   await fixture.runMovesTask();
   await fixture.readHistories();
   await fixture.runMovesTask();
 }
-/** Whoever sends it, and whenever, it is the same transaction. */
+/** The same transaction, whoever sends it, and whenever. */
 async function signedPayment(to: Address, amount: bigint): Promise<Hex> {
   const { wallet, address } = fixture.trader(GIVER);
   const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, amount] });
@@ -74,7 +74,7 @@ describe("the history of a wallet", () => {
     await fixture.miner.setBalance({ address, value: parseEther("3") });
     const person = await watching(address);
     await fixture.admin.query("DELETE FROM jobs.queue");
-    // The first step of the history alone: where the wallet stands now.
+    // Only the first step of the history: the wallet's current state.
     await fixture.beginReading(person);
     const rows = await fixture.rows(person);
     const head = await fixture.reader.getBlock();

@@ -3,7 +3,7 @@ import { figuresQuery } from "#app/areas/portfolio/model/calls.ts";
 import type { NewMove } from "#app/areas/portfolio/server/store/moves.server.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 
-// What figures say of an account by hand, on a market of some months and a real database.
+// Figures of a manual account, on a market of some months and a real database.
 
 const ACCOUNT = "00000000-0000-4000-8000-0000000000f1";
 const WALLET = "00000000-0000-4000-8000-0000000000a1";

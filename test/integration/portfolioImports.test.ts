@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { importFixture } from "../support/importFixture.ts";
 import type { Person } from "../support/people.ts";
 
-// Files of moves: read, looked at, confirmed and taken back, on a real database.
+// Files of moves: read, reviewed, confirmed and undone, on a real database.
 
 const fixture = importFixture();
 const OURS_HEADER =

@@ -6,7 +6,7 @@ import { addMoves, movesOf, type NewMove, openPortfolio } from "#app/areas/portf
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// A file told of a transfer before the history of its chain was read: they are one move.
+// A file reported a transfer before the history of its chain was read: they are one move.
 
 const ACCOUNT = "00000000-0000-4000-8000-0000000000e1";
 const [WALLET, EXCHANGE, IMPORT] = ["a1", "a2", "a3"].map((end) => `00000000-0000-4000-8000-0000000000${end}`) as [

@@ -4,7 +4,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts";
 import type { Person } from "../support/people.ts";
 
-// Transfers between somebody's own wallets: what one transaction proves, what is asked, and what an answer does.
+// Transfers between a user's own wallets: what one transaction proves, what the user is asked, and what an answer does.
 
 let fixture: MovesFixture;
 let person: Person;

@@ -3,7 +3,7 @@ import type { MovesAnswer, MoveView, PortfolioWallet } from "#app/areas/portfoli
 import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts";
 import type { Person } from "../support/people.ts";
 
-// The calls about moves, marks and prices: what people may say of what they hold, and what stands.
+// The calls about moves, marks and prices: what users may enter about their holdings, and what is stored.
 
 let fixture: MovesFixture;
 let person: Person;
@@ -33,7 +33,7 @@ const change = (moveId: string, more: object, own = person) =>
   fixture.call<MoveView>(own, "PATCH", `moves/${moveId}`, more);
 const remove = (moveId: string, own = person) => fixture.call(own, "DELETE", `moves/${moveId}`);
 
-/** A swap of the first trader, whose wallet is another person's. */
+/** A swap of the first trader, whose wallet belongs to another user. */
 async function ordered(): Promise<{ own: Person; moves: MoveView[] }> {
   const own = await fixture.holder([3], "premium");
   await fixture.wallets(own);

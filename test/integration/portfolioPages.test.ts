@@ -4,7 +4,7 @@ import type { MoveView, PortfolioWallet } from "#app/areas/portfolio/model/calls
 import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts";
 import type { Person } from "../support/people.ts";
 
-// The pages of a portfolio as their routes are asked for them, on a real database: what forms make of typed text, and who sees what.
+// The pages of a portfolio as requested by their routes, on a real database: what forms make of entered text, and who sees what.
 
 let fixture: MovesFixture;
 let pages: {

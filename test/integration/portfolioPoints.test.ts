@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { NewMove } from "#app/areas/portfolio/server/store/moves.server.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 
-// The hourly point of each portfolio: once an hour whoever writes it, at its hour or not at all.
+// The hourly point of each portfolio: once per hour whichever process writes it, at its hour or not at all.
 
 const ACCOUNTS = ["1", "2", "3"].map((end) => `00000000-0000-4000-8000-00000000000${end}`);
 const walletOf = (account: string) => account.replace("-4000-", "-4001-");
@@ -40,7 +40,7 @@ const stored = () =>
     `SELECT account, at, value_usd_micro::text AS value, flow_usd_micro::text AS flow FROM portfolio.points ORDER BY at, account`,
   );
 
-/** A full hour from which on nobody has opened a portfolio later. */
+/** A full hour after which no portfolio has been opened. */
 const first = new Date(Math.ceil(Date.now() / HOUR + 1) * HOUR);
 const after = (minutes: number) => new Date(first.getTime() + minutes * 60_000);
 

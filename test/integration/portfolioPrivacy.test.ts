@@ -6,7 +6,7 @@ import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// What somebody's wallets hold is theirs: it is told to nobody else, and leaves with their account.
+// A user's holdings are private: no one else is told about them, and they are deleted with the account.
 
 let database: FreshDatabase;
 let close: () => Promise<void>;
@@ -28,7 +28,7 @@ const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   (await database.pool.query(sql, values)).rows as Row[];
 const never = new AbortController().signal;
 
-/** Every table of the schema, so that one that is added is looked at too. */
+/** Every table of the schema, so that new tables are included. */
 const tables = () =>
   rows<{ name: string; columns: string[] }>(
     `SELECT table_name AS name, array_agg(column_name::text) AS columns FROM information_schema.columns
@@ -49,7 +49,7 @@ async function countsOf(account: string, importId: string): Promise<Record<strin
 
 const WATCHED = "0x52908400098527886E0F7030069857D2E4169EE7";
 
-/** A row in every table. */
+/** Puts a row into every table. */
 async function fill(account: string): Promise<string> {
   const [walletId, importId] = [randomUUID(), randomUUID()];
   const add = (sql: string, ...values: unknown[]) => database.pool.query(sql, values);
@@ -159,7 +159,7 @@ describe("a watched address", () => {
   const lines: string[] = [];
   let before: Record<string, number>;
 
-  /** In how many rows of each table outside of the portfolio the address is written. */
+  /** How many rows of each table outside the portfolio contain the address. */
   const mentions = (): Promise<Record<string, number>> =>
     withClient(database.adminUrl, async (client) => {
       const { rows: found } = await client.query<{ schema: string; name: string }>(
@@ -195,14 +195,14 @@ describe("a watched address", () => {
     const file =
       "Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash\n";
     expect(await ask(watcher, "imports._index", "POST", {}, `${file}${WATCHED},,,,,,,,,,,\n`)).toBe(202);
-    // No chain can be read here: what goes wrong is told, and not of whom.
+    // No chain can be read here: the error is reported, but not whom it concerns.
     const { runPointsTask: pointsRound } = await import("#app/areas/portfolio/server/figures/points.server.ts");
     await pointsRound(never, database.pool, new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
   });
 
   test("a watched address is only in the portfolio's tables, and not in the ledger or other tables", async () => {
     expect(await mentions()).toEqual(before);
-    // Its owner's proof alone.
+    // Only its owner's proof.
     expect(before.events).toBe(1);
   });
 

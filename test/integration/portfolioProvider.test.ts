@@ -5,13 +5,13 @@ import { type Anvil, startAnvil } from "../support/anvils.ts";
 import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts";
 import type { Person } from "../support/people.ts";
 
-// Tokens outside the catalogue, which a provider names: their amounts are the chain's, and nonsense changes nothing.
+// Tokens outside the catalogue, which a provider names: their amounts come from the chain, and nonsense changes nothing.
 
 const POLYGON = 137;
 let polygon: Anvil;
 let fixture: MovesFixture;
 let gift: Address;
-/** What the provider answers to the question for transfers. */
+/** The provider's answer to the request for transfers. */
 let answer: () => Response;
 beforeAll(async () => {
   polygon = await startAnvil(POLYGON);
@@ -94,7 +94,7 @@ test.each([
     (await fixture.admin.query("SELECT FROM portfolio.tokens WHERE account = $1", [person.accountId])).rowCount,
   ).toBe(0);
   expect(await onPolygon(person)).toMatchObject({ share: 1, problem });
-  // What the chain itself tells goes on.
+  // Reports of the chain itself continue.
   await polygon.client.setBalance({ address, value: 3n });
   await polygon.client.mine({ blocks: 12 });
   await fixture.runMovesTask();

@@ -3,7 +3,7 @@ import type { PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts";
 
-// The wallets of a portfolio, through its calls: which appear by themselves, which can be watched, and how many.
+// The wallets of a portfolio, through its calls: which appear automatically, which can be watched, and how many.
 
 let fixture: MovesFixture;
 beforeAll(async () => {

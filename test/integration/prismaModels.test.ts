@@ -6,8 +6,8 @@ import { Prisma, PrismaClient } from "../../prisma/client/client.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { type Tables, tablesOfDatabase, tablesOfSchema } from "../support/prismaModels.ts";
 
-// Migrations are written by hand, and Prisma's engine that would compare them with the models is not installed
-// (docs/decisions/0002): these tests do. What a model cannot say is in database.golden.txt.
+// Migrations are written by hand, and Prisma's engine that would compare them with the models is not installed (docs/decisions/0002): these
+// tests do. What a model cannot express is in database.golden.txt.
 
 let database: FreshDatabase;
 let prisma: PrismaClient;
@@ -16,7 +16,7 @@ const schema = readFileSync(new URL("../../prisma/schema.prisma", import.meta.ur
 const modelled = tablesOfSchema(schema);
 beforeAll(async () => {
   database = await freshDatabase();
-  // Not every table may be read by the application's role alone.
+  // The application's role may not read every table.
   const admin = new pg.Pool({ connectionString: database.adminUrl, max: 1 });
   stored = await tablesOfDatabase(admin);
   await admin.end();

@@ -45,7 +45,7 @@ async function newOwner() {
   return { accountId, browser, open: () => post<Wallet>("wallets", { cookie }) };
 }
 
-/** An account's wallet with test money, and coin for its fees. */
+/** An account's wallet with test money, and coins for its fees. */
 async function funded() {
   const owner = await newOwner();
   const wallet = (await owner.open()).data;
@@ -63,7 +63,7 @@ async function funded() {
 }
 type Owner = Awaited<ReturnType<typeof funded>>;
 
-/** Mines what waits and looks at the chain as the worker does. */
+/** Mines pending transactions and checks the chain as the worker does. */
 async function watch() {
   await fixture.miner.mine({ blocks: 1 });
   await walletsTask.runWalletsTask();
@@ -82,7 +82,7 @@ describe("a wallet at Privy", () => {
     expect(signers).toMatchObject([{ id: address.toLowerCase(), kind: "wallet", state: "active" }]);
     expect(privy.wallets().map(({ account }) => account.address)).toContain(address);
     expect(await fixture.factsOf(opened.data.walletId)).toEqual(["WalletOpened"]);
-    // Privy is told nothing of the person, not even our number for the account.
+    // Privy receives nothing about the user, not even our account id.
     expect(JSON.stringify(privy.requests)).not.toContain(owner.accountId);
     expect((await owner.browser.wallet()).data).toMatchObject({ walletId: opened.data.walletId });
   });
@@ -277,7 +277,7 @@ describe("an unknown result at Privy", () => {
     );
     await fixture.miner.increaseTime({ seconds: 601 });
     await watch();
-    // Privy may have begun at the last moment.
+    // Privy may have started at the last second.
     expect(await owner.status(operationId)).toMatchObject({ status: "sent" });
     await fixture.miner.increaseTime({ seconds: 301 });
     await watch();
@@ -342,7 +342,7 @@ test("21 of 21 transactions are carried out once, whatever Privy answers and how
   for (let n = 0; n < 21; n++) {
     const { operationId } = await owner.prepare(BigInt(n + 1));
     for (const what of troubles[n % troubles.length] ?? []) privy.next("/rpc", what);
-    // Two at once, as a page and its second tab would, until one is told that it is on its way.
+    // Two in parallel, like a page and its second tab, until both report that it is pending.
     await expect
       .poll(async () =>
         (await Promise.all([owner.submit(operationId), owner.submit(operationId)])).map(({ status }) => status),
@@ -372,7 +372,7 @@ describe("a refusal by Privy", () => {
       privy.next("/rpc", what);
       const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
       expect(sentence(await owner.submit(operationId))).toBe(expected);
-      // Whoever runs the program is told of what only they can put right, without a secret.
+      // The operator is told of what only an operator can fix, without a secret.
       expect(logged.mock.calls.length).toBe(isLogged ? 1 : 0);
       logged.mockRestore();
       expect(await owner.status(operationId)).toMatchObject({ status: "expired" });
@@ -412,7 +412,7 @@ describe("a delivery of Privy's webhook", () => {
   const event = (more: object) => JSON.stringify({ type: "transaction.broadcasted", caip2: "eip155:31337", ...more });
   const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
 
-  /** A transaction that Privy was asked to send and did not answer for. */
+  /** A transaction that Privy was asked to send and did not confirm. */
   async function unanswered() {
     const owner = await funded();
     const { operationId } = await owner.prepare(11n);
@@ -430,7 +430,7 @@ describe("a delivery of Privy's webhook", () => {
     });
     expect(await owner.status(operationId)).toMatchObject({ status: "sent", transactionHash: hashOf("a") });
     await watch();
-    // Nothing of it was believed: the block holds another hash.
+    // None of it was believed: the block contains another hash.
     const found = await owner.status(operationId);
     expect(found.status).toBe("mined");
     expect(found.transactionHash).not.toBe(hashOf("a"));

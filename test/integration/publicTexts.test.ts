@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
 import { FREE, listFixture, listOrder, made, PREMIUM, pathOf, refusalOf, somebody } from "../support/listFixture.ts";
 
-// What other people see of lists and of those who make them: on every way in, and what was stored before.
+// What other people see of lists and their makers: on every way in, and what was stored earlier.
 
 const fixture = listFixture();
 const { market, slugs } = fixture;
@@ -36,7 +36,7 @@ describe("refused texts with hidden characters or an imitation", () => {
         field: "tokens.0.name",
       });
       const text = `chain,address,symbol,name,decimals\n10,0x${"ab".repeat(20)},FOR,${name},18`;
-      // A link costs a token its name alone: its address is what counts.
+      // A link only costs a token its name, because its address is what counts.
       const { tokens, problems } = name.includes(".")
         ? { tokens: [{ name: "FOR", symbol: "FOR" }], problems: [] }
         : { tokens: [], problems: [{ line: 2, is: expect.stringMatching(/^(?:hidden|scripts|reserved)$/) }] };

@@ -6,7 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 import { atLevel } from "../support/level.ts";
 
-// Whoever pushes a pool by real swaps pays no fewer TMAI than at the fair price, or is refused and may pay in USDC.
+// A payer who pushes a pool by real swaps pays at least as many TMAI as at the fair price, or is refused and may pay in USDC.
 let fixture: Awaited<ReturnType<typeof openFixture>>;
 beforeAll(async () => {
   fixture = await openFixture();
@@ -28,7 +28,7 @@ const quoteIn = (paymentToken: "TMAI" | "USDC") =>
   });
 const addressOf = (token: Token) => fixture.deployment.addresses[token] as Address;
 
-/** Swaps as anybody can; wrapped ether is paid for with ether. */
+/** Swaps as anyone can; wrapped ether is paid for with ether. */
 async function exchange(from: Token, to: Token, amount: bigint): Promise<void> {
   const { wallet, address } = fixture.trader(MINER);
   const router = fixture.deployment.addresses.dexRouter as Address;
@@ -58,7 +58,7 @@ async function exchange(from: Token, to: Token, amount: bigint): Promise<void> {
   await mined(wallet.writeContract({ ...swap, functionName: "swapExactTokensForTokens", args }));
 }
 
-/** Seconds pass, and the worker looks each minute. */
+/** Seconds pass, and the worker checks every minute. */
 async function wait(seconds: number): Promise<void> {
   await fixture.miner.increaseTime({ seconds });
   await fixture.miner.mine({ blocks: 1 });
@@ -72,12 +72,12 @@ async function inState<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     await fixture.miner.revert({ id });
-    // What was observed on the chain that is gone.
+    // Observations of the reverted chain.
     await fixture.database.pool.query("DELETE FROM price_observations WHERE observed_at > $1", [timestamp]);
   }
 }
 
-/** A part of a pool's reserve of a token, in parts of a thousand. */
+/** Part of a pool's reserve of a token, in thousandths. */
 async function partOf(token: Token, other: Token, perMille: bigint): Promise<bigint> {
   const pair = await fixture.reader.readContract({
     abi: [
@@ -135,8 +135,8 @@ test.each(PUSHES.flatMap((push) => PER_MILLE.map((perMille) => [...push, perMill
 const now = async () => (await fixture.reader.getBlock()).timestamp;
 
 /**
- * Not one unit below the fair amount while the push is of this moment. Who holds a pool against everybody's arbitrage for
- * minutes moves the 30-minute average by that part of it, and by a tenth of the price at most, for more is refused.
+ * Not one unit below the fair amount when the push is only a second old. Holding a pool against all arbitrage for minutes moves the
+ * 30-minute average by that share of it, and by a tenth of the price at most, because more is refused.
  */
 const leastFor = (fair: Quote, heldSeconds: bigint): bigint =>
   heldSeconds === 0n ? BigInt(fair.tokenAmount) : (BigInt(fair.tokenAmount) * (18_000n - heldSeconds)) / 18_000n;

@@ -5,7 +5,7 @@ import { givenPlan } from "../support/givenPlan.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 import { signInAs } from "../support/people.ts";
 
-// What leaves the server of the ratings for a caller without a plan: not more than the plan opens, by any address.
+// What the ratings send to a caller without a plan: not more than the plan includes, by any URL.
 
 const { asOwner, database, rows: query } = filledMarketFixture();
 let pageOf: (request: Request) => Promise<RatingsPageData>;

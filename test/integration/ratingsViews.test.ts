@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgetView, keepView, savedViewsOf } from "#app/areas/ratings/server/savedViews.server.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// Views of the ratings that people keep for themselves.
+// Views of the ratings that users save for themselves.
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -208,7 +208,7 @@ describe("a rebuild", () => {
       );
       return rows[0];
     };
-    // The server counts when the connection of the rebuild ends, in its own time.
+    // The server counts some time after the connection of the rebuild ends.
     await expect.poll(written, { timeout: 10_000 }).toEqual({ inserted: 252, changed: 0 });
   });
 
@@ -260,7 +260,7 @@ describe("a rebuild", () => {
       fact("PlanSaved", { ...saved, transactionHash: hashOf(7_001) }),
     );
     expect(await ledger.append(append)).toMatchObject({ ok: true });
-    // Appended by a program without the guard: history cannot be refused any more, so it is parked.
+    // Appended by a program without the guard: recorded history cannot be refused, so it is parked.
     const twin = payment(7_000);
     await postgresLedger(app, []).append({ ...twin, after: { version: 0, hash: NO_HASH } });
     expect(await rebuild(admin, allProjections)).toMatchObject({ parked: 1 });

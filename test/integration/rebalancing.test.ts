@@ -133,7 +133,7 @@ describe("a rebalance without an order", () => {
 
   describe("a rebalance that is due", () => {
     let owner: Person;
-    /** Two tokens are held for more than they should be. */
+    /** Two tokens are held above their target. */
     const LOPSIDED: Weight[] = [
       ...([
         [0, 50_000],

@@ -15,7 +15,7 @@ import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 import { offerReferral, readAllOf } from "../support/offers.ts";
 
-// A payment that is given back is claimed of its referrer: on a real database and a real chain.
+// A refunded payment is claimed from its referrer: on a real database and a real chain.
 let fixture: Awaited<ReturnType<typeof openFixture>>;
 let claims: typeof import("#app/areas/offers/server/referralClaims.server.ts");
 let codes: typeof import("#app/areas/offers/server/referrals.server.ts");
@@ -44,7 +44,7 @@ async function paidUnder(code: string, index: number): Promise<string> {
   return started.paymentId;
 }
 
-/** What the desk records of a payment that is given back as a whole. Answers how that is undone. */
+/** What the desk records of a full refund of a payment. Returns how to undo it. */
 async function giveBack(paymentId: string): Promise<() => Promise<void>> {
   const payment = fold(paymentCore, await fixture.calls.ledger().readStream(`payment-${paymentId}`));
   if (payment.step !== "saved") throw new Error(payment.step);
@@ -106,7 +106,7 @@ async function giveBack(paymentId: string): Promise<() => Promise<void>> {
     does({ type: "UnsettleRefund", unsettled: { stream: `payment-${paymentId}`, after: beforeRefund(inputs) } });
 }
 
-/** Each is paid by a log of its own. */
+/** Each is paid by its own log. */
 const placeOf = ({ transactionHash, blockNumber, blockHash, logIndex }: PlanSaved) => ({
   ...{ transactionHash, blockNumber, blockHash, logIndex },
 });
@@ -129,7 +129,7 @@ describe("a referral share of a refunded payment", () => {
     const payer = fixture.trader(5);
     await payer.approve(first.quote.paymentToken.address, BigInt(first.quote.tokenAmount));
     const signature = await fixture.sign(first);
-    // The other quote has the same claim: it is over.
+    // The other quote uses the same claim, so it is no longer valid.
     expect(
       await fixture.browser.post("/api/plans/payments/tmai/signMessage", { message: second.message }),
     ).toMatchObject({ status: 410 });

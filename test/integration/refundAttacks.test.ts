@@ -8,7 +8,7 @@ import type { Person } from "../support/people.ts";
 import { signInAs } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
-// What dishonest traders try: with quotes of before, other wallets and other accounts. On a real chain.
+// What dishonest traders try: with earlier quotes, other wallets and other accounts. On a real chain.
 
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let [maker, checker, admin]: Person[] = [];
@@ -27,7 +27,7 @@ const hands = () => {
   return { maker, checker, admin };
 };
 
-/** Asks for a refund, approves it, and pays it as the treasury. */
+/** Requests a refund, approves it, and pays it as the treasury. */
 async function giveBack(asked: Parameters<typeof fixture.requested>[1], amount: string): Promise<string> {
   const by = hands();
   const id = await fixture.requested(by.maker, asked);
@@ -62,7 +62,7 @@ test("a quote that starts where a plan ends is not signed once that plan is refu
   await fixture.sign(await fixture.checkout(5));
 });
 
-/** Tells the ledger of an account's wallets, as a proof by signature does. */
+/** Records an account's wallets in the ledger, as verification by signature does. */
 async function wallets(accountId: string, ...commands: { type: "ProveWallet" | "RemoveWallet"; index: number }[]) {
   const { recordAccount } = await import("#app/identity/accountEvents.server.ts");
   for (const { type, index } of commands) {
@@ -140,7 +140,7 @@ test("a purchase that an account has claimed by its wallet can be refunded only 
 });
 
 describe("a dishonest treasury", () => {
-  /** What was approved, as the contract takes it. */
+  /** The approved refund, in the contract's format. */
   async function approvedCall(index: number) {
     const { stream } = await fixture.paid(index);
     const id = await fixture.requested(hands().maker, { of: stream });
@@ -244,7 +244,7 @@ test("an approved refund blocks its customer's signing with a reason, and no lon
   await fixture.sign(await fixture.checkout(6, { planName: "PREMIUM" }));
 });
 
-/** A week passes on the chain, in which nobody pays. */
+/** A week passes on the chain without payouts. */
 async function lapse(): Promise<void> {
   await fixture.miner.increaseTime({ seconds: 7 * 86_400 + 1 });
   await fixture.miner.mine({ blocks: 1 });
@@ -253,7 +253,7 @@ async function lapse(): Promise<void> {
 }
 
 test("a lapsed refund that was paid after all leaves nothing for the next refund", async () => {
-  // The other one has asked for much today.
+  // The other one has requested a lot today.
   const by = { ...hands(), maker: await fixture.staff("support") };
   const { stream } = await fixture.paid(3);
   const goodwill = { of: stream, rule: "goodwill", amountUsdCents: "3999" } as const;

@@ -4,7 +4,7 @@ import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
-// What the program checks by itself for the person who approves: the chain, the provider and the account are asked.
+// What the program checks automatically for the approver: the chain, the provider and the account.
 
 let cards: CardFixture;
 let desk: Awaited<ReturnType<typeof openRefundFixture>>;

@@ -5,7 +5,7 @@ import { readAllOf } from "../support/offers.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
-// What crosses a refund to a card: the provider's dashboard, and disputes. Whatever comes first, the books and their verifier agree.
+// What interferes with a card refund: the provider's dashboard, and disputes. Whatever comes first, the books and their verifier agree.
 
 let cards: CardFixture;
 let desk: Awaited<ReturnType<typeof openRefundFixture>>;
@@ -44,13 +44,13 @@ const period = async (stream: string) =>
     )
   )[0];
 const newest = async (kind: string) => String((await cards.atProvider(kind))[0]?.id);
-/** Gives a part back in the dashboard, as the provider's own staff would. */
+/** Refunds a part in the dashboard, as the provider's own staff would. */
 async function refundInDashboard(chargeId: string, cents: number): Promise<string> {
   const { providerClient } = await import("#app/areas/cardPayments/server/provider/stripe.server.ts");
   const { refunds } = await providerClient();
   return (await refunds.create({ charge: chargeId, amount: cents })).id;
 }
-/** All that `ledger verify` finds. */
+/** All findings of `ledger verify`. */
 async function found(): Promise<unknown[]> {
   const check = quoteChecker();
   const events = await readAllOf(cards.ledger());

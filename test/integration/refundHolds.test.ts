@@ -38,7 +38,7 @@ const asked = () => ({
   recordedAt: "2026-11-21T12:00:00.000Z",
 });
 let count = 0;
-/** Another one each time. */
+/** A different one each time. */
 function hexOf(digits: number): string {
   count += 1;
   return `0x${count.toString(16).padStart(digits, "0")}`;

@@ -7,7 +7,7 @@ import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingR
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
-// How much may be given back a day, and to whom how often: counted over everybody who decides at once, by the calls.
+// How much may be refunded per day, and to whom how often: counted over all concurrent approvers, through the calls.
 
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let rpc: MisbehavingRpc;
@@ -35,7 +35,7 @@ const done = { status: 200, code: 200 };
 const PREMIUM = { planName: "PREMIUM", duration: "yearly" } as const;
 const goodwill = (dollars: number) => ({ rule: "goodwill", amountUsdCents: String(dollars * 100) }) as const;
 
-/** Refunds of before count neither for this day nor for this year. */
+/** Makes earlier refunds count neither for this day nor for this year. */
 const lastYear = () =>
   asOwner(
     fixture.database,
@@ -60,7 +60,7 @@ describe("the limit of a day", () => {
       fixture.desk.approve(admin, two, "1700.00"),
       fixture.desk.approve(other, three, "1700.00"),
     ]);
-    // $5,100 would be above it together.
+    // Together they would exceed it with $5,100.
     expect(both.sort((a, b) => a.status - b.status)).toEqual([done, all]);
     const left = (await fixture.refundEvents(two)).length === 1 ? two : three;
     expect(await fixture.desk.approve(admin, left, "1700.00")).toEqual(all);
@@ -203,7 +203,7 @@ describe("a payout", () => {
     const prepared = await fixture.desk.prepare(admin, [id], null);
     expect(prepared).toMatchObject(done);
     await fixture.payAs(prepared.data as Parameters<typeof fixture.payAs>[0]);
-    // Found by the chain itself, before the worker has settled it.
+    // Read from the chain itself, before the worker has settled it.
     expect(await fixture.desk.prepare(admin, [id])).toEqual(unpayable);
     expect(await fixture.desk.prepare(admin, ["0193a7c4-5e1f-7c3a-9b1d-2f6a40c8e7ff"])).toEqual(
       refusal(404, "This refund does not exist."),
@@ -224,7 +224,7 @@ test("refunds cannot be requested, approved or prepared while the chain does not
   await expect.poll(() => fixture.desk.approve(checker, id, "99.99"), { timeout: 20_000 }).toEqual(down);
   expect(await fixture.desk.request(maker, { of: other.stream })).toEqual(down);
   expect(await fixture.desk.prepare(admin, [id])).toEqual(down);
-  // Not knowing a transaction is not failing: it is looked for again.
+  // An unknown transaction has not failed: it is looked for again.
   expect(await fixture.desk.sent(admin, `0x${"5".repeat(64)}`)).toEqual({ status: 202, code: 202 });
   rpc.behave({});
   logged.mockRestore();

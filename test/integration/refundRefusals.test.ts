@@ -5,7 +5,7 @@ import { asOwner } from "../support/asOwner.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
-// Who may not, and what may not, at the refund desk: each refusal by its call, with its status, code and sentence.
+// Who and what the refund desk refuses: each refusal by its call, with its status, code and message.
 
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let maker: Person;
@@ -23,7 +23,7 @@ const refusal = (status: number, error: string) => ({ status, code: status, erro
 const done = { status: 200, code: 200 };
 const GOODWILL = { rule: "goodwill", amountUsdCents: "500" } as const;
 
-/** Whose wallet it is from now on, as if they had verified it. */
+/** The wallet belongs to this account from now, as if it had been verified. */
 const verify = ({ accountId }: Person, index: number) =>
   asOwner(
     fixture.database,

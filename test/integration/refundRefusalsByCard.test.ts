@@ -3,7 +3,7 @@ import { type CardFixture, GOOD_CARD, openCardFixture } from "../support/cardFix
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
-// Why a card is not given its money back: each refusal by its call, asked for and approved, with its status, code and sentence.
+// Why a card is not refunded: each refusal by its call, on request and approval, with its status, code and message.
 
 let cards: CardFixture;
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;

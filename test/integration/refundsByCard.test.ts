@@ -5,7 +5,7 @@ import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
 
-// Refunds to a card: asked for and approved at the desk, and paid by the built-in test provider through the same library as any other.
+// Card refunds: requested and approved at the desk, and paid by the built-in test provider through the same library as any other.
 
 let cards: CardFixture;
 let desk: Awaited<ReturnType<typeof openRefundFixture>>;
@@ -50,7 +50,7 @@ const holdsOf = async (refundId: string) =>
   (await cards.rows<{ holds: boolean }>("SELECT holds FROM read.refund_holds WHERE refund_id = $1", [refundId])).map(
     ({ holds }) => holds,
   );
-/** What a refund at the test provider becomes later, it becomes now. */
+/** Makes a refund's later outcome at the test provider happen now. */
 const DUE = { _then_at: 0 };
 const latest = async () => String((await cards.atProvider("refund"))[0]?.id);
 
@@ -114,7 +114,7 @@ test("a refund that failed after settling is undone, the plan continues, and the
 });
 
 describe("a refund that is undone while its charge is disputed", () => {
-  /** Settled by the provider, which takes it back once the bank has disputed the charge. */
+  /** Settled by the provider, which takes it back after the bank has disputed the charge. */
   async function undoneWhileDisputed(amount: string, asked: { rule?: "goodwill"; amountUsdCents?: string } = {}) {
     const payment = await bought(card("5126"));
     const refundId = await desk.requested(maker, { of: payment.stream, ...asked });
@@ -250,7 +250,7 @@ test("a dispute that is lost before the refund is paid cancels it, so nothing is
   await expectSoundBooks(desk);
 });
 
-/** A plan, and a second charge for the same order, which the look at it makes a case. */
+/** A plan, and a second charge for the same order, which the check turns into a case. */
 async function chargedTwice() {
   const payment = await bought();
   const second = await cards.begin();

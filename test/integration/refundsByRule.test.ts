@@ -7,7 +7,7 @@ import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
 
-// What each rule gives back, by the chain's own clock: within 7 days, of unused days, by goodwill, and in what order.
+// What each rule refunds, by the chain's own clock: within 7 days, of unused days, by goodwill, and in what order.
 
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let dataApi: Awaited<ReturnType<typeof openDataApi>>;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const DAY = 86_400;
-/** Days of the chain; what happens in between is undone. */
+/** Acts this many days later on the chain, and undoes it. */
 async function inDays<T>(days: number, act: () => Promise<T>): Promise<T> {
   const id = await fixture.miner.snapshot();
   try {
@@ -70,7 +70,7 @@ async function membershipOf(index: number, product: number) {
   return read(localAccount(index).address as Address, product, (await latestBlock()).number);
 }
 const PRICE = /^(revenue|discounts|credits|refunds):/;
-/** What is left of a price that was given back whole. */
+/** The remainder of a price that was refunded in full. */
 async function priceLeft(streams: string[]): Promise<bigint> {
   const sums = Object.entries(await balancesOf(fixture, streams)).filter(([account]) => PRICE.test(account));
   return sums.reduce((sum, [, text]) => sum + BigInt(text.split(" ")[0] ?? 0), 0n);
@@ -78,7 +78,7 @@ async function priceLeft(streams: string[]): Promise<bigint> {
 
 describe("a Data API plan within 7 days", () => {
   const DATA_API = { planName: "DATA API ADVANCED" };
-  /** An account with a key and a wallet that pays. Of 20,000 units, a tenth are 2,000. */
+  /** An account with a key and a wallet that pays. A tenth of 20,000 units is 2,000. */
   async function customer(index: number) {
     const account = await dataApi.account();
     const { keyId } = await dataApi.key(account, { mode: "live" }, ["data-api-advanced"]);
@@ -139,7 +139,7 @@ describe("a Data API plan within 7 days", () => {
     const { recordAccount } = await import("#app/identity/accountEvents.server.ts");
     const record = (command: Parameters<typeof recordAccount>[1]) =>
       recordAccount(account.accountId, command, `account:${account.accountId}`);
-    // The row stands already: what is missing is the ledger's word for it.
+    // The row already exists: only the ledger's record of it is missing.
     await asOwner(fixture.database, "DELETE FROM read.account_wallets WHERE wallet = $1", [wallet]);
     await record({ type: "ProveWallet", wallet, chainId: 31_337 });
     const { stream } = await fixture.paid(10, DATA_API);
@@ -168,7 +168,7 @@ describe("unused days", () => {
         String(units),
         { amount: String(units) },
       ]);
-      // Two thirds of $39.99, less what the seconds in between are worth.
+      // Two thirds of $39.99, less the value of the seconds in between.
       expect(cents).toBeGreaterThan(2_660n);
       expect(cents).toBeLessThanOrEqual(2_666n);
       expect(await fixture.desk.approve(checker, refundId, await fixture.typedAmount(refundId))).toMatchObject({
@@ -224,10 +224,10 @@ describe("several periods of a product", () => {
       });
     const before = Math.floor((await periodOf(first.stream)).to.getTime() / 1_000);
     await givenBack(later.stream, "within7Days");
-    // The membership is again until when the first one was paid for.
+    // The membership again ends when the first plan's paid time does.
     expect(await membershipOf(8, 2)).toMatchObject({ planType: 1, expiresAt: before });
     const refundId = await givenBack(first.stream, "unusedDays");
-    // Of a month that has just begun: a cent is eleven minutes of it, and one may be gone by the chain's clock.
+    // Of a month that has just begun: a cent is eleven minutes, and one may have passed on the chain's clock.
     expect((await fixture.requestedAs(refundId)).amountUsdCents).toMatch(/^399[89]$/);
     expect(await periodOf(first.stream)).toMatchObject({ state: "ended" });
     await expectSoundBooks(fixture);
@@ -247,9 +247,9 @@ describe("several periods of a product", () => {
       upgrade.stream,
     ]);
     expect(rows).toEqual([{ consumes: [] }]);
-    // Its own days can be given back again, and be taken over again.
+    // Its own days can be refunded again, and be taken over again.
     const again = await fixture.paid(9, { planName: "PREMIUM" });
-    // A cent of the plan is ten minutes of its days: the second quote is of a moment later.
+    // A cent of the plan is ten minutes of its days: the second quote is slightly later.
     const fewer = upgrade.quote.creditForUnusedDaysUsdCents - again.quote.creditForUnusedDaysUsdCents;
     expect([0, 1]).toContain(fewer);
     await expectSoundBooks(fixture);

@@ -6,7 +6,7 @@ import { asOwner } from "../support/asOwner.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
-// One person asks for a refund, another approves it, and the treasury pays it: on a real chain.
+// One person requests a refund, another approves it, and the treasury pays it: on a real chain.
 
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let maker: Person;

@@ -8,7 +8,7 @@ import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soun
 import { tokensOf } from "../support/strayPayments.ts";
 import { movePrice, passTime, pushPrice } from "../support/tmaiMarket.ts";
 
-// USDC for TMAI: with the trader's recorded yes alone, and never more than was paid, nor than it is worth now. On real pools.
+// USDC for TMAI: only with the trader's recorded consent, and never more than was paid, nor than it is worth now. On real pools.
 
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let maker: Person;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await fixture.staff("admin");
   await fixture.calls.observePrices();
   await passTime(fixture, 1_800);
-  // What the treasury gives back in dollars it has of others.
+  // The dollars that the treasury refunds come from others.
   await fixture.paid(9);
   await fixture.paid(8, { planName: "TRADING BOT ADVANCED" });
 }, 180_000);
@@ -29,7 +29,7 @@ afterAll(() => fixture.close());
 
 const IN_DOLLARS = { rule: "within7Days", currency: "USDC" } as const;
 
-/** A plan that was paid in TMAI, and the trader who asks for the money. */
+/** A plan that was paid in TMAI, and the trader who requests the money. */
 async function paidInTmai(index: number, mayBeUsdc: boolean) {
   const payment = await fixture.paid(index, { paymentToken: "TMAI" });
   const body = { reason: "boughtByMistake", mayBeUsdc };
@@ -56,7 +56,7 @@ const dollarsOf = ({ payout }: RefundRequested) =>
     ? tokensOf(fixture, payout.token.address as `0x${string}`, payout.to as `0x${string}`)
     : Promise.reject(new Error("it is paid to a card"));
 const PRICE = /^(revenue|discounts|credits|refunds):/;
-/** All that was sold and taken back, which is nothing after a full refund. */
+/** All sales and refunds, which add up to nothing after a full refund. */
 async function priceLeft(streams: string[]): Promise<string> {
   const sums = Object.entries(await balancesOf(fixture, streams)).filter(([account]) => PRICE.test(account));
   const total = (at: 0 | 1) => sums.reduce((sum, [, text]) => sum + BigInt(text.split(" ")[at] ?? 0), 0n);
@@ -68,7 +68,7 @@ test("a refund in dollars is refused without the trader's consent, and if the tr
   expect(await fixture.desk.request(maker, { of: silent.stream, ...IN_DOLLARS })).toMatchObject({ status: 409 });
   const unwilling = await paidInTmai(4, false);
   expect(await fixture.desk.request(maker, { of: unwilling.stream, ...IN_DOLLARS })).toMatchObject({ status: 409 });
-  // The very tokens may be given back all the same.
+  // The original tokens may still be refunded.
   const refundId = await fixture.requested(maker, { of: unwilling.stream });
   const [first] = await fixture.calls.ledger().readStream(`refund-${refundId}`);
   expect(first?.data).toMatchObject({ payout: { token: { symbol: "TMAI" }, amount: unwilling.quote.tokenAmount } });

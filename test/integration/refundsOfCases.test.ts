@@ -7,7 +7,7 @@ import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soun
 import { mintDollars, payTwice, payUnordered, tokensOf } from "../support/strayPayments.ts";
 import { movePrice } from "../support/tmaiMarket.ts";
 
-// Money that the contract took and that paid for nothing, given back by the desk from the case that the watcher opened of it.
+// Money that the contract took without a purchase, refunded by the desk from the watcher's case.
 
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let maker: Person;
@@ -47,7 +47,7 @@ describe("unmatched money", () => {
     const { stream, hash, caseId, message } = await payUnordered(fixture, index, dollars(cents));
     await fixture.calls.watchOnce();
     const before = await tokensOf(fixture, message.token, message.userAddress);
-    // A maker asks for $2,000.00 a day at most.
+    // A maker may request $2,000.00 per day at most.
     const refundId = await fixture.requested(approver() === admin ? otherMaker : maker, { of: stream, ...UNMATCHED });
     expect(await fixture.requestedAs(refundId)).toMatchObject({
       about: { kind: "case", id: caseId, transactionHash: hash },
@@ -82,7 +82,7 @@ describe("unmatched money", () => {
 
   test("unmatched TMAI is refunded to the base unit, and the referrer's share of it is claimed", async () => {
     await fixture.calls.observePrices();
-    // The treasury gives back more than it got of it: it needs some of others.
+    // The treasury refunds more than it got, so it needs tokens from others.
     await fixture.paid(5, { paymentToken: "TMAI", planName: "TRADING BOT ADVANCED" });
     const referralAddress = localAccount(9).address;
     const { stream, message } = await payUnordered(
@@ -96,14 +96,14 @@ describe("unmatched money", () => {
     const before = await tokensOf(fixture, message.token, message.userAddress);
     const refundId = await fixture.requested(maker, { of: stream, ...UNMATCHED });
     const { takes } = await fixture.requestedAs(refundId);
-    // The tokens are what is given back: what they are worth by the time of the approval changes nothing.
+    // The tokens are refunded: their value at the time of the approval changes nothing.
     await movePrice(fixture, "down", 40n);
     expect(await fixture.desk.approve(checker, refundId, await fixture.typedAmount(refundId))).toMatchObject({
       status: 200,
     });
     await payOut(refundId);
     expect((await tokensOf(fixture, message.token, message.userAddress)) - before).toBe(message.tokenAmount);
-    // The treasury had got nine tenths, and has paid ten: what is missing is the referrer's to give back.
+    // The treasury got nine tenths and has paid ten: the referrer owes the difference.
     const [units, cents] = [takes.referral?.units, takes.referral?.usdCents];
     expect(units).toBe(String(message.tokenAmount / 10n));
     expect(await balancesOf(fixture, [`refund-${refundId}`])).toEqual({
@@ -134,7 +134,7 @@ describe("a payment that was paid twice", () => {
 
   test("the payment that paid for the plan is not refunded as a duplicate, whatever a case claims", async () => {
     const { started, first, second, message } = await payTwice(fixture, 8);
-    // The browser told of the second: the first is what came without a reason.
+    // The browser reported the second: the first is the one without a reason.
     expect(await fixture.save(started, second.hash)).toMatchObject({ status: 200 });
     const { openCase } = await import("#app/areas/attention/public.server.ts");
     const about = { contract: fixture.contract, wallet: message.userAddress, nonce: String(message.nonce) };
@@ -156,7 +156,7 @@ async function membershipOf(wallet: Address, product: bigint) {
   const { membershipOf: read, latestBlock } = await import("#app/chain/payment/reads.server.ts");
   return read(wallet, Number(product), (await latestBlock()).number);
 }
-/** Where the log is by which the contract took a payment. */
+/** The log by which the contract took a payment. */
 async function placeOf(transactionHash: `0x${string}`) {
   const { logs } = await fixture.reader.getTransactionReceipt({ hash: transactionHash });
   const chainId = await fixture.reader.getChainId();

@@ -8,7 +8,7 @@ import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
 
-// Units of the Data API that were paid for in advance and not used: given back by the desk, paid by the treasury on a real chain.
+// Prepaid and unused units of the Data API: refunded by the desk, paid by the treasury on a real chain.
 
 let api: CallFixture;
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
@@ -32,7 +32,7 @@ afterAll(async () => {
 const TOKENS = "/v1/tokens";
 const refundedRule = { rule: "credits" } as const;
 
-/** 10,000 units for $30.00, so that ten are worth three cents, and what is used of them. */
+/** 10,000 units for $30.00, so that ten are worth three cents, and how many of them are used. */
 async function bought(index: number, used = 0) {
   const credits = await api.buyCredits(10_000, index);
   await api.pool.query("UPDATE dataapi.credits SET used = $2 WHERE credit_id = $1", [credits.id, used]);
@@ -45,7 +45,7 @@ async function asked(index: number, used = 0) {
   const refundId = await fixture.requested(maker, { of: credits.stream, ...refundedRule });
   return { ...credits, refundId };
 }
-/** Of which the approval came no further than to the units. */
+/** A purchase whose approval got no further than the units. */
 async function cutOff(index: number) {
   const credits = await asked(index);
   const { takeCreditsBack } = await import("#app/areas/refunds/server/payout/credits.server.ts");
@@ -54,12 +54,12 @@ async function cutOff(index: number) {
   expect(await leftOf(credits.key)).toBe(0);
   return credits;
 }
-/** Units that are left to spend. */
+/** Units left to spend. */
 async function leftOf(key: string): Promise<number> {
   const answer = await api.call("/v1/credits", key);
   return ((await answer.json()) as { data: { remaining: number } }).data.remaining;
 }
-/** That the block in which it was settled has left the chain. */
+/** The withdrawal after the block that settled it has left the chain. */
 async function withdrawalOf(callId: string): Promise<CallWithdrawn> {
   const settled = (await api.eventsOf(callId)).find(({ type }) => type === "CallSettled")?.data as CallSettled;
   const { transactionHash, blockNumber, blockHash } = settled;
@@ -93,7 +93,7 @@ test("unspent units are refunded in whole steps, taken before they are paid, and
   expect(await positionOf(stream, "CreditsReturned")).toBeLessThan(
     await positionOf(`refund-${refundId}`, "RefundApproved"),
   );
-  // What was returned cannot be spent any more, and what was not can.
+  // Refunded units cannot be spent any more, and the rest can.
   expect(await leftOf(key)).toBe(8);
   for (let call = 0; call < 8; call++) expect((await api.call(TOKENS, key)).status).toBe(200);
   expect((await api.call(TOKENS, key)).status).toBe(402);
@@ -105,7 +105,7 @@ test("unspent units are refunded in whole steps, taken before they are paid, and
     "RefundSettled",
   ]);
   expect((await api.balance(payer)) - before).toBe(29_940_000n);
-  // The other twenty are spent: what is owed for them is earned once that is recorded.
+  // The other twenty are spent: the revenue for them is earned once that is recorded.
   await api.api.dispatcher.admission.flush();
   await api.pool.query("UPDATE dataapi.credits SET recorded_at = now() - interval '2 days' WHERE credit_id = $1", [id]);
   await fixture.miner.mine({ blocks: 50 });
@@ -140,7 +140,7 @@ test("the later of two concurrent approvals does not restore the units that the 
   expect(await leftOf(key)).toBe(0);
   expect((await api.call(TOKENS, key)).status).toBe(402);
   await fixture.payOut(admin, refundId);
-  // What follows from its events is done again after a crash.
+  // Effects of its events are repeated after a crash.
   await handleEvents(refundId);
   expect(await leftOf(key)).toBe(0);
   await expectSoundBooks(fixture);

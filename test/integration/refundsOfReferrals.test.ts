@@ -9,7 +9,7 @@ import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
 
-// Payments under a referral code that are given back by the desk and the treasury: what it claims of the referrer, and when the code ends.
+// Payments under a referral code that the desk and the treasury refund: what is claimed from the referrer, and when the code ends.
 
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let claims: typeof import("#app/areas/offers/server/referralClaims.server.ts");
@@ -37,7 +37,7 @@ beforeAll(async () => {
     const follower = { pool, ledger: fixture.calls.ledger(), signal: new AbortController().signal };
     expect(await followLedger(subscription, follower)).toBeNull();
   };
-  // It gives back shares that it never had.
+  // It refunds shares that it never had.
   await fundedWallets(fixture).give(fixture.trader(TREASURY_INDEX).address, "USDC");
   fromBlock = (await fixture.reader.getBlockNumber()) + 1n;
   maker = await fixture.staff("support");
@@ -87,7 +87,7 @@ describe("a refunded payment with a referral code", () => {
     expect(await dollarsOf(trader)).toBe(before);
     expect(await dollarsOf(REFERRER)).toBe(referrer + 3_999_000n);
     expect(await claims.claimedOf(REFERRER)).toBe(400n);
-    // Of both streams together the referrer's debt is left, which the treasury has paid.
+    // Both streams together leave the referrer's debt, which the treasury has paid.
     expect(await balancesOf(fixture, [first.stream, `refund-${id}`])).toEqual({
       "assets:receivable:USDC USDC": "-400 -3999000",
       "assets:referral_claims USDC": "400 3999000",
@@ -102,14 +102,14 @@ describe("a refunded payment with a referral code", () => {
       const paid = await fixture.paid(index, under("FRIEND", planName));
       return { ...paid, share: (await dollarsOf(REFERRER)) - before, percent: paid.message.referralPercentage };
     };
-    // $4.00 are claimed: a share of $1.00 is kept whole,
+    // $4.00 are claimed: a share of $1.00 is withheld entirely,
     const whole = await shareOf(4, BOT);
     kept = whole;
     expect([whole.percent, whole.share]).toEqual(["0", 0n]);
-    // of one of $4.00 seven percent, as eight would be $3.20 of the $3.00 that are left,
+    // of one of $4.00 seven percent, because eight would be $3.20 of the remaining $3.00,
     const part = await shareOf(5, "ADVANCED");
     expect([part.percent, part.share]).toEqual(["3", 1_199_700n]);
-    // and of the next what is left, which is two percent of $9.99.
+    // and of the next the remainder, which is two percent of $9.99.
     const last = await shareOf(6, BOT);
     expect([last.percent, last.share]).toEqual(["8", 799_200n]);
     const all = await balancesOf(fixture, await streams());
@@ -132,7 +132,7 @@ describe("a refunded payment with a referral code", () => {
       userAddress: localAccount(8).address,
     };
     expect(await fixture.browser.post<CheckoutAnswer>("/api/checkout", body)).toMatchObject({ status: 422 });
-    // What was kept of it settled a claim: that is claimed again.
+    // The withheld share settled a claim, so that is claimed again.
     await payBack(id);
     expect(await claims.claimedOf(REFERRER)).toBe(500n);
   });
@@ -157,7 +157,7 @@ describe("the end of a code", () => {
       fixture.requested(other, { of: two.stream }),
     ]);
     const answers = await Promise.all(ids.map((id) => fixture.desk.approve(who(checker), id, "0.01")));
-    // Whoever came second needs an admin.
+    // The second approval needs an admin.
     expect(answers.map(({ status }) => status).sort()).toEqual([403, 422]);
     const second = answers.findIndex(({ status }) => status === 403);
     const [firstId = "", secondId = ""] = second === 1 ? ids : ids.toReversed();

@@ -4,7 +4,7 @@ import { TREASURY_INDEX } from "../../contracts/deploy/accounts.ts";
 import { addressOf } from "../../contracts/deploy/deployment.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
 
-// What the chain says of refunds, and what the treasury sends: on a real chain, by a real treasury.
+// What the chain shows of refunds, and what the treasury sends: on a real chain, by a real treasury.
 
 type Refunds = typeof import("#app/chain/payment/refunds.server.ts");
 type Reads = typeof import("#app/chain/payment/reads.server.ts");

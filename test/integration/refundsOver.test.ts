@@ -6,7 +6,7 @@ import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
 
-// Refunds that nobody answers, that nobody pays, and whose plan left the chain: all by the latest block's time.
+// Refunds that are never answered or paid, and refunds whose plan left the chain: all by the latest block's time.
 
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let eventHandlers: typeof import("#app/areas/refunds/server/follow/eventHandlers.server.ts");
@@ -26,7 +26,7 @@ afterAll(() => fixture.close());
 
 const WEEK = 7 * 86_400;
 
-/** A block at a time, in seconds, and what the worker does at it. */
+/** A block at a time in seconds, and the worker's reaction to it. */
 async function lapseAt(timestamp: number): Promise<void> {
   await fixture.miner.setNextBlockTimestamp({ timestamp: BigInt(timestamp) });
   await fixture.miner.mine({ blocks: 1 });
@@ -67,7 +67,7 @@ describe("a refund that lapses", () => {
     expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", "RefundLapsed"]);
     expect(await fixture.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 409 });
     expect(await balancesOf(fixture, [`refund-${refundId}`])).toEqual({});
-    // It counts for nothing: the rest of the days may be asked for.
+    // It counts for nothing: a refund of the remaining days may be requested.
     expect(await fixture.desk.request(maker, { of: stream, rule: "unusedDays" })).toMatchObject({ status: 201 });
     await expectSoundBooks(fixture);
   });
@@ -111,7 +111,7 @@ describe("a refund that lapses", () => {
     const end = await validUntil(refundId);
     await fixture.miner.setNextBlockTimestamp({ timestamp: BigInt(end) });
     await fixture.miner.mine({ blocks: 1 });
-    // What is due to lapse is not prepared again, whether or not the worker has looked.
+    // A refund that is due to lapse is not prepared again, whether or not the worker has checked.
     expect(await fixture.desk.prepare(admin, [refundId])).toMatchObject({ status: 409 });
     await lapses.lapseRefunds(new AbortController().signal);
     expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundLapsed");
@@ -127,7 +127,7 @@ describe("a refund that lapses", () => {
 });
 
 describe("a plan that leaves the chain", () => {
-  /** The last blocks of the chain, replaced by empty ones. */
+  /** Replaces the last blocks of the chain by empty ones. */
   const reorganise = async (blocks: number) => {
     await fixture.miner.request({ method: "anvil_reorg", params: [blocks, []] } as never);
     await fixture.miner.mine({ blocks: 1 });
@@ -172,7 +172,7 @@ describe("a plan that leaves the chain", () => {
     expect(await fixture.desk.approve(admin, refundId, "5.00")).toMatchObject({ status: 200 });
     const prepared = (await fixture.desk.prepare(admin, [refundId])).data as PreparedRefunds;
     expect(await fixture.desk.sent(admin, await fixture.payAs(prepared))).toMatchObject({ status: 200 });
-    // Of both transactions the chain keeps the second alone.
+    // The chain keeps only the second of the two transactions.
     await fixture.miner.revert({ id });
     await fixture.miner.mine({ blocks: 2 });
     await fixture.payAs(prepared);
@@ -188,7 +188,7 @@ describe("a plan that leaves the chain", () => {
       [withdrawal?.metadata.causationId],
     );
     expect(rows).toEqual([{ kind: "PlanWithdrawn" }]);
-    // The treasury has paid $5.00 that nobody had paid it.
+    // The treasury has paid $5.00 that it never received.
     expect(await balancesOf(fixture, [stream, `refund-${refundId}`])).toEqual({
       "assets:receivable:USDC USDC": "-500 -5000000",
       "refunds:trading_bot USDC": "500 5000000",
@@ -223,7 +223,7 @@ test.each(["the payment", "the refund"])(
       await fixture.calls.watchOnce();
       await fixture.follow();
     }
-    // Its new block may be found before or after it is confirmed: only then it is told of as sent.
+    // Its new block may be found before or after it is confirmed: only in the first case it is recorded as sent.
     const steps = (await fixture.eventsOf(started)).filter((type) => type !== "OnChainSent");
     expect(steps.slice(-3)).toEqual(["PlanSaved", "PlanWithdrawn", "PlanSaved"]);
     expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundSettled");

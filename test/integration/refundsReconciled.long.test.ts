@@ -3,7 +3,7 @@ import { seedFrom } from "../support/level.ts";
 import { expectReconciled, refundOnChainAtRandom } from "../support/randomChainRefunds.ts";
 import { expectSoundBooks } from "../support/soundBooks.ts";
 
-// The whole number of refunds on the chain after which nothing may differ.
+// The full number of refunds on the chain, after which nothing may differ.
 
 const REFUNDS = 500;
 const SEED = seedFrom("CHAIN_REFUNDS_SEED");
@@ -13,7 +13,7 @@ test(`the chain, the books and the verifier agree after ${REFUNDS} random refund
   try {
     await expectReconciled(made);
     await expectSoundBooks(made.fixture);
-    // All that may become of a refund became of some.
+    // Every possible outcome of a refund has occurred.
     expect(Object.keys(made.tally.ends).sort()).toEqual(
       ["lapsed", "not approved", "paid", "paid late", "refused", "withdrawn", "withdrawn when approved"].sort(),
     );

@@ -9,7 +9,7 @@ import { readAllOf } from "../support/offers.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
-// What the desk records is what `ledger verify` computes again: whole refunds, parts, and a purchase after them.
+// `ledger verify` recomputes what the desk records: whole refunds, parts, and a purchase after them.
 
 let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let [maker, checker, admin]: Person[] = [];
@@ -38,14 +38,14 @@ test("refunds by the desk and later purchases pass the ledger's verification", a
   await giveBack({ of: stream }, "39.99");
   const other = await fixture.paid(4);
   await giveBack({ of: other.stream, rule: "goodwill", amountUsdCents: "1000" }, "10.00");
-  // The credit of the days left is of what the part left of their worth.
+  // The credit for the remaining days is based on what the partial refund left of their value.
   const upgraded = await fixture.paid(4, { planName: "PREMIUM" });
   await giveBack({ of: upgraded.stream, rule: "within7Days" }, await amountOf(upgraded.stream));
 
   const check = quoteChecker();
   const events = await readAllOf(fixture.calls.ledger());
   for (const event of events) expect([event.type, check(event)]).toEqual([event.type, null]);
-  // The world made the roles of its staff older than the ledger says.
+  // The world made its staff's roles older than in the ledger.
   const others = allProjections.filter(({ name }) => name !== "accounts");
   expect(await compareReadModels(fixture.database.pool, others)).toMatchObject({ difference: null, text: null });
 });
@@ -69,7 +69,7 @@ test("memberships match the periods, also when the last part of an upgrade's ref
   const { first, last } = await comparableBlocks();
   const { differences, memberships } = await reconcile(fixture.database.pool, first, last);
   expect(differences).toEqual([]);
-  // Of the part before, and of this one.
+  // Of the earlier part, and of this one.
   expect(memberships).toBe(2);
 });
 
@@ -83,7 +83,7 @@ async function stateOf(stream: string) {
   return rows[0];
 }
 
-/** Dollars that a payment paid, as they are typed. */
+/** The dollars of a payment, as they are entered. */
 async function amountOf(stream: string): Promise<string> {
   const payment = fold(paymentCore, await fixture.calls.ledger().readStream(stream));
   if (payment.step === "new") throw new Error(`${stream} is empty`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CardShop, openCardShop, sessionIn } from "../support/cardShop.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// Plans that renew themselves by card, when something else happens to their holder meanwhile. Source: docs/spec/cards.md#3, #7.
+// Plans that renew automatically by card, when something else happens to their holder meanwhile. Source: docs/spec/cards.md#3, #7.
 
 let shop: CardShop;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const subscriptionOf = async (who: Person) => {
   return renewal?.subscription_id ?? "";
 };
 const atProvider = async (kind: string, id: string) => (await shop.atProvider(kind)).find((one) => one.id === id);
-/** The end of the period: the provider charges again, and tells of it. */
+/** The end of the period: the provider charges again, and reports it. */
 async function charged(subscriptionId: string): Promise<void> {
   await shop.act("renew", subscriptionId);
   const invoice = (await shop.atProvider("invoice"))[0];
@@ -88,7 +88,7 @@ describe("an upgrade with a renewal", () => {
     const first = await shop.started(who, { planName: "PREMIUM" });
     await shop.pay(sessionIn(first));
     const [charge] = await shop.atProvider("charge");
-    // Its fee stays unknown, so every look looks again.
+    // Its fee stays unknown, so every check repeats it.
     await shop.change(String(charge?.id), { balance_transaction: null });
     await shop.settle.settleCard(first.cardPaymentId);
     await shop.miner.increaseTime({ seconds: 40 * 86_400 });

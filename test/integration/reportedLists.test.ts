@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openAccountFixture } from "../support/accountFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// What an admin sees of lists that were reported, and decides.
+// What an admin sees of reported lists, and decides.
 
 let fixture: Awaited<ReturnType<typeof openAccountFixture>>;
 let page: typeof import("#app/areas/tokenLists/server/published/reports.server.ts");

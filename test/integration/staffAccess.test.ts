@@ -39,12 +39,12 @@ let fixture: Awaited<ReturnType<typeof openFixture>>;
 let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 const people = new Map<string, Person>();
 const who = (name: string) => people.get(name) as Person;
-/** Refunds that wait for what a call does with them. */
+/** Refunds that wait for the call that decides them. */
 const refunds = { approve: [] as string[], refuse: [] as string[], cancel: "", remind: "", prepare: "", page: "" };
-/** Each line of a call asks for its entry twice, and what was approved or refused once is not so again. */
+/** Each line of a call uses its entry twice, and a refund can only be approved or refused once. */
 const asked = { approve: 0, refuse: 0 };
 const nextOf = (what: "approve" | "refuse") => refunds[what][Math.floor(asked[what]++ / 2)] as string;
-/** A guest's, paid; and an account's, paid. */
+/** Paid payments: a guest's, and an account's. */
 let paymentId: string;
 let ofAccount: string;
 let invoiceNumber: string;
@@ -147,7 +147,7 @@ async function askForRefunds(): Promise<void> {
   await post("POST /api/support/refunds/{id}/approve", who("admin"), approval);
 }
 
-/** An answer of the chatbot that its reader sent us. */
+/** A chatbot answer that its reader sent to us. */
 async function judgeAnswer(): Promise<void> {
   const [conversation, question] = ["0199a000-0000-7000-8000-000000000004", "0199a000-0000-7000-8000-000000000005"];
   const { pool } = fixture.database;
@@ -487,7 +487,7 @@ async function send(call: string, asked: Asked, person: Person | null): Promise<
   const answer = await handler({ request, params: { locale: "en", ...asked.params } });
   if (isData(answer)) return Response.json(answer.data, answer.init ?? {});
   if (!(answer instanceof Response)) return null;
-  // Streams are read to their end, so that nothing of them keeps running.
+  // Streams are read to their end, so that nothing keeps running.
   return new Response(await answer.clone().text(), { status: answer.status });
 }
 
@@ -538,7 +538,7 @@ describe.each(LINES)("%s by %s", (call, name) => {
       ["other trader", who("other trader")],
     ] as const) {
       const { answer, accesses } = await recordedBy(() => send(call, asked, person));
-      // The form of a page leads a guest to signing in.
+      // A page's form leads a guest to the sign-in.
       const isForm = call.startsWith("POST") && call.endsWith(".tsx");
       expect(person === null && isForm ? [302] : [401, 403, 404], stranger).toContain(answer?.status);
       expect(accesses).toEqual([]);
@@ -546,7 +546,7 @@ describe.each(LINES)("%s by %s", (call, name) => {
   });
 });
 
-/** Requests without a result: recorded as well, and without any id. */
+/** Requests without a result: recorded as well, but without any id. */
 const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
   ["GET /api/admin/accounts", "admin", "accounts", { search: "query=nobody-of-ours" }],
   [

@@ -63,7 +63,7 @@ function loopOf(approval: Hex, call: Hex, times: number): Hex {
 }
 const byte = (value: number, digits = 2) => value.toString(16).padStart(digits, "0");
 
-/** One base unit per lock, by contracts of another wallet. */
+/** Locks one base unit each, by contracts of another wallet. */
 async function lockDust(victim: Address, count: number, index: number): Promise<void> {
   const { wallet, address: from } = fixture.trader(index);
   const approval = encodeFunctionData({ ...token(), functionName: "approve", args: [staking().address, maxUint256] });

@@ -13,12 +13,12 @@ import {
 import { findStatements, type Statement } from "../support/statements/find.ts";
 
 /**
- * Every statement that the program sends is prepared on a migrated database, and the columns that PostgreSQL names are compared
- * with the type that the program gives its rows: names, types, and whether they may be null. The texts come from the sources, by
- * TypeScript's compiler (support/statements/evaluate.ts): every way in which conditions, constants and callers can build one.
+ * Every statement that the program sends is prepared on a migrated database, and the columns that PostgreSQL names are compared with the
+ * type that the program gives its rows: names, types, and whether they may be null. The texts come from the sources, through TypeScript's
+ * compiler (support/statements/evaluate.ts): every way in which conditions, constants and callers can build one.
  */
 
-/** Functions with a statement that is not looked at, or not in all its forms, and why. */
+/** Functions with a statement that is not checked, or not in all its forms, and why. */
 const UNCHECKED: Record<string, string> = {
   ...notEvaluated("conditions are collected while they are numbered", [
     "app/areas/alerts/server/alertRows.server.ts alertsPage",
@@ -66,7 +66,7 @@ const UNCHECKED: Record<string, string> = {
   ]),
 };
 
-/** Columns that may be null, in rows that never have it there, and why. */
+/** Nullable columns in rows where they are never null, and why. */
 const NEVER_NULL: Record<string, string> = {
   "app/areas/alerts/server/engine/lists.server.ts renewLists list_id": "asked for",
   "app/areas/audit/server/orders/store.server.ts offeredFile attempt": "a whole file has all of these (a check)",
@@ -136,7 +136,7 @@ beforeAll(async () => {
         error: isError ? `${statement.at}: ${described.error}` : null,
       });
     }
-  // The compiler reads the whole program, which takes half a minute alone and longer beside others.
+  // The compiler reads the whole program, which takes half a minute alone and longer alongside other tests.
 }, 600_000);
 afterAll(async () => {
   await client.end();
@@ -153,7 +153,7 @@ test("the unchecked statements are exactly the listed ones", () => {
 
 test("PostgreSQL accepts every other statement", () => {
   expect(looked.flatMap(({ by, error }) => (error === null || by in UNCHECKED ? [] : [error]))).toEqual([]);
-  // Far more than nothing: an empty list would be accepted, too.
+  // Far more than zero, because an empty list would pass, too.
   expect(looked.length).toBeGreaterThan(700);
 });
 

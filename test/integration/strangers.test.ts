@@ -5,7 +5,7 @@ import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 import { offerCoupon } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// What a caller learns about another person's payment: only what is in its transaction.
+// What a caller learns about another user's payment: only what is in its transaction.
 let fixture: Awaited<ReturnType<typeof openFixture>>;
 let paid: { paymentId: string; hash: string; owner: string; tokenAmount: string; token: string };
 beforeAll(async () => {

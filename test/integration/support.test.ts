@@ -78,7 +78,7 @@ async function answered<T>(handler: unknown, request: Request, params: Record<st
   const response = await (handler as Handler)({ request, params }).catch((thrown: unknown) => thrown as Response);
   return { status: response.status, ...((await response.json()) as { data: T; error?: string }) };
 }
-/** A coupon for the whole price is created and used by a wallet. Returns the grant's id. */
+/** Creates a coupon for the whole price, used by a wallet. Returns the grant's id. */
 async function giveFor(couponCode: string, wallet: string): Promise<string> {
   const grantId = uuidv7();
   const at = new Date().toISOString();

@@ -12,11 +12,11 @@ import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { openSwapFixture } from "../support/swapFixture.ts";
 
-// Support finds a swap as it finds a payment, replays it as it replays a payment, and that is recorded.
+// Support finds and replays a swap like a payment, and that is recorded.
 
 let fixture: Awaited<ReturnType<typeof openSwapFixture>>;
 let agent: Person;
-/** Filled; reverted; one that nobody sent. */
+/** Filled; reverted; never sent. */
 let filled: { orderId: string; hash: string; wallet: string };
 let reverted: string;
 let quoted: string;

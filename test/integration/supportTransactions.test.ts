@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
   });
 });
-// Each test has an agent of its own, because look-ups are counted by agent.
+// Each test has its own agent, because look-ups are counted by agent.
 beforeEach(async () => {
   agent = await signInAs("support");
 });

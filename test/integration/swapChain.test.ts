@@ -9,7 +9,7 @@ import { atLevel } from "../support/level.ts";
 import fc from "../support/properties.ts";
 import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
 
-// Quotes and fills against the chain itself: to the last base unit, never less than agreed, and whatever becomes of a block.
+// Quotes and fills compared with the chain itself: to the last base unit, never less than agreed, and whatever happens to a block.
 
 let fixture: Awaited<ReturnType<typeof openSwapFixture>>;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const pairOf = (a: Address, b: Address) =>
     args: [a, b],
   } as const);
 
-/** Where a pair of Uniswap V2 keeps both reserves and the time of its last trade. */
+/** Where a Uniswap V2 pair stores both reserves and the time of its last trade. */
 const RESERVES_SLOT = numberToHex(8, { size: 32 });
 const packed = (reserve0: bigint, reserve1: bigint): Hex => numberToHex((reserve1 << 112n) | reserve0, { size: 32 });
 
@@ -63,7 +63,7 @@ describe("a quote", () => {
             ...{ address: address("dexRouter"), abi: uniswapV2RouterAbi, functionName: "getAmountsOut" },
             args: [amountIn, path],
           } as const)
-          // The router refuses to go on with nothing.
+          // The router refuses to continue with nothing.
           .catch(() => [0n]);
         expect(own.amountOut).toBe(said.at(-1));
         expect(own.impactBps).toBeGreaterThanOrEqual(0);
@@ -100,7 +100,7 @@ describe("a sequence of swaps", () => {
         asked.payWith === "USDC" ? parseUnits(String(50 + Math.floor(next() * 900)), 6) : parseEther("0.3");
       const quote = await fixture.quote(trader, asked);
       const { orderId } = await fixture.place(quote.quoteId);
-      // Somebody is faster, about every second time by more than the slippage.
+      // Another trader is faster, about every second time by more than the slippage.
       const amount = parseEther(next() < 0.5 ? "8" : "0.01");
       await fixture.send(8, await fixture.quote(8, { ...asked, payWith: "ETH", amount, slippageBps: 5_000 }));
       const hash = await fixture.send(trader, quote).catch(() => null);
@@ -147,7 +147,7 @@ describe("swaps and reorganisations", () => {
     expect(await fixture.get(orderId)).toMatchObject({ data: { status: "OrderFilled" } });
     const signed = await fixture.reader.getTransaction({ hash });
     await fixture.miner.revert({ id: snapshot });
-    // As long as it was, and of other blocks.
+    // As long as before, with different blocks.
     await fixture.miner.mine({ blocks: 3 });
     await fixture.watch();
     expect((await fixture.typesOf(orderId)).slice(0, 5)).toEqual([
@@ -175,7 +175,7 @@ describe("swaps and reorganisations", () => {
     await fixture.mined(hash);
     await fixture.watch();
     expect((await fixture.typesOf(quote.quoteId)).at(-1)).toBe("OrderFilled");
-    // The wallet's other order is open: the transaction is none of it.
+    // The wallet's other order is open, and this transaction does not belong to it.
     await fixture.watch();
     await fixture.miner.revert({ id: snapshot });
     await fixture.miner.mine({ blocks: 3 });
@@ -210,7 +210,7 @@ describe("swaps and reorganisations", () => {
     const { orderId } = await fixture.place(quote.quoteId);
     await fixture.miner.mine({ blocks: 110 });
     await fixture.watch();
-    // Its last block is over and its deadline is not: it could still be sent.
+    // Its last block has passed, but not its deadline: it could still be sent.
     expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     await fixture.miner.increaseTime({ seconds: 1_300 });
     await fixture.miner.mine({ blocks: 1 });

@@ -137,7 +137,7 @@ describe("an order", () => {
     const quote = await fixture.quote(3, hundredUsdc);
     const guest = fixture.cookie();
     await fixture.place(quote.quoteId);
-    // The browser that never got the answer knows what it knew before, and asks again.
+    // A browser that never got the answer retries with what it knew before.
     const again = await fixture.post("/api/token/swap", { quoteId: quote.quoteId }, guest);
     expect(again).toMatchObject({ status: 201, data: { orderId: quote.quoteId } });
   });

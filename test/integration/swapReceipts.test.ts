@@ -18,22 +18,21 @@ import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
 
-// What an order says was moved is what its receipt shows: of tokens that keep a share, of batches, and beside a network fee
-// that was paid in a token.
+// An order reports the amounts that its receipt shows: for tokens that keep a share, for batches, and with a network fee paid in a token.
 
 let fixture: Awaited<ReturnType<typeof openSwapFixture>>;
 let executor: Address;
 /** A token of the market that keeps one percent of every transfer. */
 const TAXED = 5;
 const PLAIN = 0;
-/** Who takes the network fee in a token. */
+/** The recipient of a network fee paid in a token. */
 const PAYMASTER = "0x00000000000000000000000000000000000fee42";
 
 beforeAll(async () => {
   fixture = await openSwapFixture();
   executor = await deploy({ abi: bundlerAbi, bytecode: bundlerBytecode });
   const model = await deploy({ abi: feeTokenAbi, bytecode: feeTokenBytecode });
-  // Balances stand where they stood: both are the same library's tokens.
+  // Balances use the same storage slots: both tokens come from the same library.
   const bytecode = (await fixture.reader.getCode({ address: model })) as Hex;
   await fixture.miner.setCode({ address: fixture.tokens[TAXED]?.address as Address, bytecode });
 }, 120_000);
@@ -61,7 +60,7 @@ const payment = (token: string, amount: bigint): Call => ({
   data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [PAYMASTER, amount] }),
 });
 
-/** Several calls of a trader's account as one transaction, as a wallet sends a batch (EIP-5792, EIP-7702). Mined, or thrown. */
+/** Several calls of a trader's account as one transaction, as a wallet sends a batch (EIP-5792, EIP-7702). Throws when it is not mined. */
 async function batch(trader: number, calls: Call[], gas = 1_500_000n): Promise<Hex> {
   const wallet = createWalletClient({
     account: localAccount(trader),
@@ -160,7 +159,7 @@ describe("an approval and a swap as one batch", () => {
     expect(await fixture.told(orderId, hash)).toMatchObject({ status: 422 });
     await fixture.watch();
     expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
-    // Sent after all, it is filled.
+    // When sent after all, it is filled.
     await fixture.send(4, quote);
     await fixture.watch();
     expect((await fixture.typesOf(orderId)).at(-1)).toBe("OrderFilled");
@@ -191,7 +190,7 @@ describe("a network fee paid in a token in the batch of the swap", () => {
       (quote: SwapQuote) => [payment(quote.receive.address, BigInt(quote.amountOut) / 10n), swapOf(quote)],
     ],
   ])("a network fee is no part of the trade when it is paid %s", async (_when, calls) => {
-    // What was bought above is there to pay with.
+    // The tokens bought above are used to pay.
     const { quote, orderId } = await ordered(4, asked);
     const hash = await batch(4, [approvalOf(quote), ...calls(quote)]);
     expect(await fixture.told(orderId, hash)).toMatchObject({

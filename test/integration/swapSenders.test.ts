@@ -23,7 +23,7 @@ import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
 
-// An order's calldata is public once it is sent. Whoever copies it ends no order of somebody else's wallet.
+// An order's calldata is public once it is sent. Copying it does not end another wallet's order.
 
 let fixture: Awaited<ReturnType<typeof openSwapFixture>>;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function ordered(asked: Ask, wallet?: Address) {
   return { quote: answer.data, orderId };
 }
 
-/** A transaction of another account, mined and looked at by the watcher. */
+/** A transaction of another account, mined and checked by the watcher. */
 async function sendBy(trader: number, to: string, data: Hex, value = 0n): Promise<Hex> {
   const hash = await fixture.trader(trader).wallet.sendTransaction({ to: to as Address, data, value, gas: 600_000n });
   await fixture.mined(hash);
@@ -189,7 +189,7 @@ describe("orders of a contract wallet", () => {
     const { to, data, value } = quote.transaction;
     await sendBy(STRANGER, to, data as Hex, BigInt(value));
     expect(await fixture.typesOf(orderId)).toEqual(OPEN);
-    // In one block with the ether that leaves the wallet, as by a call of its own contract.
+    // In one block with the ether that leaves the wallet, as in a call of its own contract.
     await fixture.miner.setAutomine(false);
     const spent = { to: fixture.trader(8).address, value: BigInt(value), gas: 50_000n };
     const leaving = await owner.sendTransaction(spent);
@@ -211,7 +211,7 @@ test("an order is found behind any number of orders that other callers placed fo
   const [placed, quoted] = await fixture.eventsOf(model);
   const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
   const subject = `guest:${randomUUID()}`;
-  // More than one round looks at.
+  // More than one round checks.
   for (let count = 0; count < 201; count++) {
     const order = { ...(placed?.data as OrderPlaced), subject, orderId: keccak256(stringToHex(`of others ${count}`)) };
     const told = await appendOrderEvent(

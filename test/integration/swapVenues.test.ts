@@ -4,7 +4,7 @@ import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, pars
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
 
-// 0x beside the pools: what it answers is compared with what it may say before anybody sees it.
+// 0x alongside the pools: its answers are checked against what they may contain before they are shown.
 
 const HOLDER = "0x0000000000001fF3684f28c67538d4D072C22734";
 const THIEF = "0x00000000000000000000000000000000DeaDBeef";
@@ -38,7 +38,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** An answer of 0x that gives this much, with some of it changed. */
+/** An answer of 0x with this amount and these changes. */
 const answers = (buyAmount: bigint, changes: object = {}) =>
   server.use(
     http.get("https://api.0x.org/swap/allowance-holder/quote", ({ request }) => {
@@ -57,7 +57,7 @@ const answers = (buyAmount: bigint, changes: object = {}) =>
 const word = (value: bigint) => numberToHex(value, { size: 32 }).slice(2);
 const tokenOf = (place: number) => fixture.tokens[place]?.address as Address;
 
-/** Puts code in the place of 0x's contract that sends its caller this much of the first token. */
+/** Replaces 0x's contract with code that sends its caller this much of the first token. */
 function holderGives(amount: bigint): Promise<void> {
   const arguments_ = `63a9059cbb60e01b600052336004527f${word(amount)}602452`;
   const call = `60006000604460006000${`73${tokenOf(0).slice(2)}`}5af15000`;
@@ -74,7 +74,7 @@ describe("the 0x venue", () => {
       approval: { spender: HOLDER, amount: "100000000" },
       transaction: { to: HOLDER, value: "0" },
     });
-    // Its calldata and the order's mark, and nothing else.
+    // Only its calldata and the order's mark.
     expect(quote.transaction.data).toMatch(/^0x2213bc0b[0-9a-f]{64}$/);
     const { url, headers } = asked.at(-1) as (typeof asked)[number];
     expect([headers.get("0x-api-key"), headers.get("0x-version")]).toEqual(["a key", "v2"]);
@@ -133,10 +133,10 @@ describe("the 0x venue", () => {
 describe("a token with a fee on sales", () => {
   const bought: Ask = { token: 5, side: "buy", payWith: "USDC", amount: parseUnits("100", 6) };
 
-  /** What the token keeps of what the pools give, rounded up. */
+  /** The token's share of what the pools pay, rounded up. */
   const keptBps = (pools: bigint, amount: bigint) => Number(((pools - amount) * 10_000n + pools - 1n) / pools);
 
-  /** Puts code in the token's place by which everybody has this much more after a transfer; answers how to end that. */
+  /** Replaces the token's code so that every account has this much more after a transfer; returns how to undo that. */
   async function arrives(amount: bigint): Promise<() => Promise<void>> {
     const address = tokenOf(5);
     const bytecode = await fixture.reader.getCode({ address });

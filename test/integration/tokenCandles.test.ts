@@ -13,7 +13,7 @@ import { marketFixture } from "../support/marketFixture.ts";
 const NOW = new Date("2024-03-05T12:34:56.000Z");
 const TODAY = dayOf(NOW);
 const DAY_MS = 86_400_000;
-/** New grades are everybody's by then. */
+/** New grades are public by then. */
 const PUBLISHED = new Date("2024-03-05T00:10:00.000Z");
 
 const { pool, runMarketAt, rows: query } = marketFixture();

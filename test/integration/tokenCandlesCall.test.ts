@@ -4,7 +4,7 @@ import { addDays, dayOf } from "#app/services/marketData/public.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { FIRST_RUN_AT, filledMarketFixture } from "../support/marketFixture.ts";
 
-// `GET /api/tokens/{slug}/candles`, asked by a guest at a moment of a simulated market.
+// `GET /api/tokens/{slug}/candles`, called by a guest at a given time of a simulated market.
 
 const NOW = new Date(FIRST_RUN_AT);
 

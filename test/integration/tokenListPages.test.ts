@@ -4,7 +4,7 @@ import { openAccountFixture } from "../support/accountFixture.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// The pages of token lists over a simulated market of some months: stars, buttons of rows, and what nobody else may open.
+// The pages of token lists over a simulated market of some months: stars, buttons of rows, and what others may not open.
 
 const fixture = filledMarketFixture();
 let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
@@ -190,7 +190,7 @@ test("an import may be a file with the byte order mark of spreadsheets", async (
   const list = JSON.stringify({ name: "Published", tokens, more: "x".repeat(200_000) });
   body.set("file", new File([`\uFEFF${list}`], "mine.tokenlist.json"));
   const published = await imports.importOf(new Request(url, { method: "POST", headers, body }));
-  // A text of megabytes is not shown again, and what was found can be saved all the same.
+  // A text of megabytes is not shown again, but what was found can still be saved.
   expect(published).toMatchObject({ text: "", preview: { title: "Published", unknown: 1, leftOut: { count: 0 } } });
   const table = "preview" in published ? (published.preview?.table ?? "") : "";
   const again = await imports.importOf(asked("/import", maker, { intent: "preview", kind: "csv", text: table }));
@@ -218,7 +218,7 @@ describe("the preview of an alert on a list", () => {
       expect(days.length).toBeGreaterThan(0);
       const list = await previewList(ENTITLEMENTS.premium, listId, CONDITION);
       expect(list).toEqual({ now: null, firedInDays: days.map((day) => ({ day })), days: 90 });
-      // A smaller plan has no alerts on lists, and of nothing nothing is said.
+      // A lower plan has no alerts on lists, and a missing list has no preview.
       expect(await previewList(ENTITLEMENTS.advanced, listId, CONDITION)).toBeNull();
       expect(await previewList(ENTITLEMENTS.premium, crypto.randomUUID(), CONDITION)).toBeNull();
     } finally {

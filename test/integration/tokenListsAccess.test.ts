@@ -11,7 +11,7 @@ import {
   somebody,
 } from "../support/listFixture.ts";
 
-// Who may see a list, how many one may have, and what is imported.
+// Who may see a list, how many a user may have, and what is imported.
 
 const fixture = listFixture();
 const { market, slugs } = fixture;
@@ -270,7 +270,7 @@ describe("an import", () => {
     if (!("list" in kept)) throw new Error("not kept");
     await fixture.work();
     const file = await (await fixture.fetched(pathOf(kept.list))).json();
-    // What we publish is of the standard, which allows no blank in a symbol.
+    // Published lists follow the standard, which allows no blank in a symbol.
     expect(file.tokens.map(({ symbol }: { symbol: string }) => symbol)).toEqual(["T1", "CakeLP", "T3", "T4", "T11"]);
   });
 
@@ -292,7 +292,7 @@ describe("an import", () => {
       const members = await membersOf(again.list.listId);
       expect(members.map(({ slug, note }) => ({ token: slug, note }))).toEqual(tokens);
     }
-    // As if the note had been typed: a plan without links has none, and that is said.
+    // As if the note had been entered: a plan without links removes it, and says so.
     const shown = await lists().importList(somebody(), FREE, { kind: "csv", text: csv });
     expect(shown).toMatchObject({ preview: { problems: [], changes: [{ is: "note", line: 7 }] } });
   });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listFixture, PREMIUM, somebody } from "../support/listFixture.ts";
 
-// Token lists that a server of this machine sends, which only this file may ask.
+// Token lists from a server on this machine, which only this file may call.
 
 process.env.GUARD_ALLOWS_LOOPBACK = "on";
 const fixture = listFixture();

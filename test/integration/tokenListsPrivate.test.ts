@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
 import { FREE, listFixture, listOrder, made, PREMIUM, pathOf, refusalOf, somebody } from "../support/listFixture.ts";
 
-// What a list keeps to itself when it is opened, and how much of it is stored.
+// What stays private when a list is made public, and how much of it is stored.
 
 const fixture = listFixture();
 const { market, slugs } = fixture;
@@ -33,7 +33,7 @@ describe("the private past of a list", () => {
     expect(mine?.members[0]?.note).toBe("Sold in secret");
     expect(mine?.clonedFrom?.title).toBe("Origin of mine");
     expect(mine?.changes.length).toBeGreaterThan(2);
-    // Since then others see what is written.
+    // Since then others see its text.
     await put([
       { token: slug(1), note: "Sold in secret" },
       { token: slug(2), note: "For everyone" },

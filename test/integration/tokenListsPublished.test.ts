@@ -16,7 +16,7 @@ import {
   somebody,
 } from "../support/listFixture.ts";
 
-// What a wallet reads of a list, and what can be proven of it.
+// What a wallet reads of a list, and what can be proven about it.
 
 const fixture = listFixture();
 const { market, slugs } = fixture;
@@ -124,7 +124,7 @@ describe("a published list", () => {
     const { pool } = fixture.modules().db.database();
     const press = { pool, ledger: fixture.modules().ledger(), seed: CHECKPOINT_SEED };
     const changed = await made(lists().addToken(owner, PREMIUM, list.listId, slugs()[5] ?? ""));
-    // Killed after the event: the signature is not there yet.
+    // Killed after the event: the signature does not exist yet.
     const failing = {
       query: (sql: string, values: unknown[]) =>
         /INSERT/.test(sql) ? Promise.reject(new Error("killed")) : pool.query(sql, values),

@@ -31,7 +31,7 @@ describe("rule-based lists", () => {
       (await lists().listPageOf(top?.listId ?? "", null, FREE))?.members.map(({ tokenId }) => tokenId);
     expect(await holds()).toEqual((await expected()).map(({ slug }) => slug));
     expect((await fixture.fetched("/lists/tmai/top-trader-grade.tokenlist.json")).status).toBe(200);
-    // Asked once a day of grades.
+    // Updated once per day of grades.
     expect(await keep()).toBe(0);
     const before = await lists().listPageOf(top?.listId ?? "", null, FREE);
     await market.runMarketAt("2023-09-19T12:34:56.000Z");

@@ -296,14 +296,14 @@ describe("the share image of a token", () => {
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
     const before = stored().length;
-    // Each from an address of its own, so that only the hanging up matters.
+    // Each from its own address, so that only the disconnect matters.
     for (const [n, path] of theirs.flatMap((slug) => [`/en/${slug}`, `/de/${slug}`]).entries()) {
       const socket = connect(port, "127.0.0.1", () => {
         socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nFrom: 198.51.100.${n}\r\n\r\n`);
         setImmediate(() => socket.destroy());
       });
     }
-    // As a program would that is asked to wait.
+    // Like a program that is told to wait.
     const answers: Response[] = [];
     await expect
       .poll(async () => {
@@ -317,7 +317,7 @@ describe("the share image of a token", () => {
         .toString(),
     ).toBe("PNG");
     await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(theirs.length * 2);
-    // Mine, and those that were being drawn while their readers were still there.
+    // This one, and those that were being drawn while their readers were still connected.
     expect(stored().length - before).toBeLessThan(20);
     server.closeAllConnections();
     server.close();

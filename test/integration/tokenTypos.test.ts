@@ -5,7 +5,7 @@ import { SIMULATED_SEED, simulatedTokens } from "../../analytics/simulated/token
 import { seedFrom } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// Typos in the names of all tokens of the simulated market, drawn by a seed: how many still find the token that was meant.
+// Random typos in the names of all tokens of the simulated market, from a seed: how many still find the intended token.
 
 const SEED = seedFrom("TYPO_SEED");
 const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];

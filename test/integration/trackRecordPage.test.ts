@@ -30,7 +30,7 @@ async function fileOf(file: (typeof GRADES_FILES)[number]): Promise<Row[]> {
   const columns = head.split(",");
   return lines.map((line) => Object.fromEntries(line.split(",").map((cell, place) => [columns[place] ?? "", cell])));
 }
-/** The same, read once for all tests that change nothing of it. */
+/** The same, read once for all tests that do not change it. */
 const kept = new Map<string, Promise<Row[]>>();
 function fileOnce(file: (typeof GRADES_FILES)[number]): Promise<Row[]> {
   const rows = kept.get(file.name) ?? fileOf(file);
@@ -164,7 +164,7 @@ describe("a track record file", () => {
   });
 
   test("a file is read no further than its reader consumes it, and not at all for a HEAD request", async () => {
-    // Larger than any stream keeps: forty pieces that cannot be compressed.
+    // Larger than any stream's buffer: forty incompressible pieces.
     const bytes = gzipSync(Buffer.alloc(40 * 256 * 1024), { level: 0 });
     const size = 256 * 1024;
     await query("UPDATE trackrecord.files SET byte_count = $1 WHERE name = 'signals.csv'", [bytes.length]);

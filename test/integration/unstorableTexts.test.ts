@@ -10,12 +10,12 @@ import { type Handler, handlerOf, methodsOf, ROUTES } from "../support/handlers.
 import { signInAs } from "../support/people.ts";
 import { isEndpoint, pathOfRoute } from "../support/routes.ts";
 
-// Texts that PostgreSQL and canonical JSON cannot hold, sent to everything that takes one: never a 5xx.
+// Texts that PostgreSQL and canonical JSON cannot store, sent to everything that accepts text: never a 5xx.
 
 let fixture: Awaited<ReturnType<typeof openFixture>>;
 let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let api: Awaited<ReturnType<typeof openDataApi>>;
-/** Signed in anew for each route, as some end sessions. */
+/** A new sign-in for each route, as some end sessions. */
 let cookie: string;
 beforeAll(async () => {
   fixture = await openFixture();
@@ -55,7 +55,7 @@ const BODIES: Record<string, (text: string) => Record<string, unknown>> = {
   "/api/admin/contracts/prepare": (name) => ({ name, description: name }),
 };
 const PARAMS = { locale: "en", id: "none", who: "none", version: "1", position: "1", slug: "advanced", "*": "x" };
-/** Would end the session that all other calls use, or never ends. */
+/** They would end the session that all other calls use, or never end. */
 const NOT_ASKED = ["/api/auth/signout", "/api/notifications/live"];
 
 async function statusOf(handler: Handler, request: Request) {
@@ -65,7 +65,7 @@ async function statusOf(handler: Handler, request: Request) {
   return { status: answer.status, error: String((JSON.parse(text) as { error?: string })?.error ?? "") };
 }
 
-/** An auditor has no other role, so that bodies of all desks are read. */
+/** An auditor has no other role, so a separate sign-in lets bodies of all desks be read. */
 async function signInFor(file: string): Promise<string> {
   const { grantTo } = await import("#app/identity/accountEvents.server.ts");
   const person = await signInAs(/^(audit|\/api\/audit)\//.test(file) ? "auditor" : "admin");
@@ -98,7 +98,7 @@ describe.each(ROUTES.filter((file) => !NOT_ASKED.includes(file)))("%s", (file) =
           const answer = await statusOf((await handlerOf(file, method)) as Handler, request);
           expect(answer.status, `${method} ${JSON.stringify(body)}: ${answer.error}`).toBeLessThan(500);
           if (method !== "POST" || BODIES[file] === undefined) continue;
-          // Some look up first what the address names.
+          // Some first look up what the URL names.
           expect([400, 404], answer.error).toContain(answer.status);
           expect(answer.error).toMatch(/\.$/);
         }
@@ -117,7 +117,7 @@ describe.each(ROUTES.filter((file) => !NOT_ASKED.includes(file)))("%s", (file) =
   });
 });
 
-/** Every field of a form and every parameter of a query that the app's sources name. */
+/** Every form field and query parameter that the app's sources name. */
 const SOURCES = readdirSync(join(import.meta.dirname, "../../app/areas"), { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => readFileSync(join(import.meta.dirname, "../../app/areas", name), "utf8"));
@@ -136,7 +136,7 @@ describe("the Data API", () => {
   let key: string;
   let address: string;
   let tests = 0;
-  /** Each test of its own account and address: calls are counted by both, each minute. */
+  /** Each test has its own account and address: calls are limited per minute by both. */
   beforeEach(async () => {
     tests += 1;
     address = `198.51.100.${1 + (tests % 250)}`;

@@ -11,7 +11,7 @@ type EventSubscriptions = typeof import("#app/platform/eventSubscriptions.server
 type Listen = typeof import("#app/platform/listen.server.ts");
 type Ledgers = typeof import("#app/platform/ledger.server.ts");
 
-/** A pause that no test waits for: what happens sooner was told. */
+/** A pause that no test waits for: anything sooner came from a notification. */
 const HOUR_MS = 3_600_000;
 
 let database: FreshDatabase;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A task that runs when the channel tells, as in a worker; ends with the returned function. */
+/** A task that runs when the channel notifies, as in a worker; the returned function ends it. */
 async function woken(channel: string, run: () => Promise<unknown>) {
   const bell = makeBell();
   const stopping = new AbortController();
@@ -124,14 +124,14 @@ describe("a worker that polls once an hour", () => {
       ended += 1;
     });
     const jobId = await jobs.enqueue(say(), { word: "last" }, { on: database.pool });
-    // A look that is still under way would take the marker too.
+    // A run still in progress would take the marker too.
     await eventually(() => {
       expect(done).toContain("last");
       expect(ended).toBe(looks);
     });
     await admin.query("UPDATE jobs.queue SET next_at = now() WHERE job_id = $1", [jobId]);
     const before = looks;
-    // A second marker, so that nothing is proven by waiting: its notice arrives after any of the statement before it.
+    // A second marker, so that the test does not rely on waiting: its notification arrives after any from the earlier statement.
     await jobs.enqueue(say(), { word: "marker" }, { on: database.pool });
     await eventually(() => expect(done).toContain("marker"));
     expect(looks).toBe(before + 1);

@@ -6,7 +6,7 @@ import { callsAt } from "../support/endpoints.ts";
 import { eventually } from "../support/eventually.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 
-// What a wallet holds, on real chains: the payment network and two of the seven, each behind endpoints that can fail.
+// A wallet's balances on real chains: the payment network and two of the seven, each behind endpoints that can fail.
 
 const [LOCAL, OPTIMISM, BSC, POLYGON, BASE] = [31337, 10, 56, 137, 8453] as const;
 const USDC_ON_POLYGON = "0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359";
@@ -76,7 +76,7 @@ afterEach(() => {
 });
 afterAll(() => fixture.close());
 
-/** Some of the coin and of a token of Optimism. */
+/** A wallet with some of Optimism's coin and of a token there. */
 async function holder(): Promise<Address> {
   const wallet = newWallet();
   const { [OPTIMISM]: optimism } = fixture.anvils;

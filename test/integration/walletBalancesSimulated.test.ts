@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inventedContract } from "../../analytics/simulated/contracts.ts";
 import { newWallet, openBalanceFixture, PRICED_AT } from "../support/balanceFixture.ts";
 
-// The tokens of the simulated market stand at the same invented addresses on every local chain.
+// The tokens of the simulated market have the same invented addresses on every local chain.
 
 const [LOCAL, OPTIMISM, POLYGON] = [31337, 10, 137] as const;
 const ADDRESS = getAddress(inventedContract("test", "nova"));

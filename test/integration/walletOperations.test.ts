@@ -249,7 +249,7 @@ describe("operations whose fee we pay", () => {
     const me = await funded();
     for (const amount of [1n, 2n, 3n]) await fixture.act(me, [fixture.transfer(amount)]);
     const waiting = (await me.browser.prepare([fixture.transfer(4n)])).data;
-    // A look may come before the endpoint knows of the last block.
+    // A check may come before the endpoint has the last block.
     await expect
       .poll(async () => {
         await fixture.watch();

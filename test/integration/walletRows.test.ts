@@ -20,7 +20,7 @@ import openedSample from "../events/samples/WalletOpened.1.json" with { type: "j
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 
-// What the database makes of the facts of embedded wallets.
+// The rows that the database derives from the facts of embedded wallets.
 
 let database: FreshDatabase;
 let admin: pg.Pool;
@@ -47,7 +47,7 @@ const at = (block: number, byte: string) => ({
 });
 let made = 0;
 
-/** A wallet with an address of its own that a person opens, and how it obeys. */
+/** A wallet with its own address that a user opens, and how it follows commands. */
 async function openWallet(subject: string) {
   const walletId = uuidv7();
   const address = `0x${(++made).toString(16).padStart(38, "0")}Ab`;

@@ -17,7 +17,7 @@ const CONFIRMATIONS = 10;
 const RECEIVER = localAccount(9).address;
 
 const BSC = 56;
-/** Of the simulated market, on every local chain at the address that the catalogue has for the first. */
+/** Of the simulated market, on every local chain at the catalogue's address for the first. */
 const TRADED = tradedTokens(SIMULATED_SEED)[0] as { slug: string; symbol: string };
 const traded = getAddress(inventedContract(SIMULATED_SEED, TRADED.slug));
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   deployments?.remove();
 });
 
-/** A token of the catalogue. Without decimals, the chain alone knows them. */
+/** A token of the catalogue. Without `decimals`, only the chain has them. */
 async function list(symbol: string, at: { chainId: number; address: Address; decimals?: number }): Promise<void> {
   const { pool } = fixture.database;
   const { rows } = await pool.query<{ id: number }>(
@@ -62,7 +62,7 @@ const addressOn = (me: Full, chainId = OPTIMISM) => accountOn(me.wallet, chainId
 const walletOf = async (me: Full) => (await me.browser.wallet()).data as Wallet;
 const transfer = (amount: bigint, token: Address = second.usdc) => fixture.transfer(amount, RECEIVER, token);
 
-/** A full wallet whose account on the second chain holds five dollars and is not made yet. */
+/** A full wallet whose account on the second chain has five dollars and does not exist yet. */
 async function holder(): Promise<Full> {
   const me = await fixture.openFull();
   await second.give(addressOn(me), parseUnits("5", 6));
@@ -75,7 +75,7 @@ const prepare = async (me: Full, amount = 1n): Promise<Prepared> => {
 };
 const submit = async (me: Pick<Full, "browser" | "signerId" | "key">, { operationId, hash }: Prepared) =>
   me.browser.submit(operationId, me.signerId, me.key.sign(hash as Hex));
-/** Sent, mined and confirmed on the second chain. */
+/** Sends, mines and confirms an operation on the second chain. */
 async function act(me: Full, operation: Prepared): Promise<void> {
   const sent = await submit(me, operation);
   if (sent.status !== 202) throw new Error(sent.error);
@@ -112,7 +112,7 @@ describe("an account on a second chain", () => {
     expect(accountOn(await walletOf(me), OPTIMISM).isDeployed).toBe(true);
     const [last] = (await fixture.walletEvents(me.wallet.walletId)).slice(-1);
     expect(last).toMatchObject({ type: "AccountDeployed", data: { chainId: OPTIMISM, address } });
-    // The same again needs no new account.
+    // A repetition needs no new account.
     await act(me, await prepare(me, 1n));
     expect(await second.balanceOf(address)).toBe(2_999_999n);
   });
@@ -190,13 +190,13 @@ test("a signer changes by one operation per chain, and is removed once it is rem
   expect((await submit(me, gone)).status).toBe(202);
   await fixture.watch();
   expect(statesOf(await walletOf(me), tablet)).toEqual({ [LOCAL]: "removed", [OPTIMISM]: "active", [BSC]: undefined });
-  // It acts where it was not removed, and nowhere else.
+  // It can act where it was not removed, and nowhere else.
   const stale = { browser: me.browser, signerId: tablet, key: other };
   expect((await submit(stale, (await me.browser.prepare([fixture.transfer(1n)])).data)).status).toBe(422);
   expect((await submit(stale, await prepare(me))).status).toBe(202);
   await second.mine(CONFIRMATIONS);
   await fixture.watch(OPTIMISM);
-  // What it did took the number of the operation that was to remove it.
+  // Its operation used the nonce of the one that was to remove it.
   expect((await submit(me, left)).status).toBe(410);
   const again = await change(me, { remove: [tablet], chainIds: [OPTIMISM] });
   await act(me, again.data.operations[0] as Prepared);

@@ -19,7 +19,7 @@ import { openAccountFixture } from "../support/accountFixture.ts";
 import { signInAs } from "../support/people.ts";
 import { openWalletFixture, provenWallet } from "../support/walletFixture.ts";
 
-// Who may act for an embedded wallet, whose it is, and how it is left. Source: docs/spec/wallets.md#2-1 to #2-3.
+// Who may act for an embedded wallet, who owns it, and how to leave it. Source: docs/spec/wallets.md#2-1 to #2-3.
 
 let fixture: Awaited<ReturnType<typeof openWalletFixture>>;
 let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
@@ -44,7 +44,7 @@ async function funded(): Promise<Device> {
 const change = (me: Pick<Device, "browser">, body: { add?: NewSigner[]; remove?: string[] }) =>
   me.browser.ask<{ operations: Prepared[] }>("/signers", body);
 
-/** The passkey and a recovery wallet take the device key's place, in one operation. */
+/** The passkey and a recovery wallet replace the device key, in one operation. */
 async function upgraded() {
   const me = await funded();
   const passkey = fixture.newKey();
@@ -145,7 +145,7 @@ describe("a wallet", () => {
     const added = await change(me, { add: [{ kind: "words", address: localAccount(5).address }] });
     expect(added.status).toBe(200);
     expect(sentence(await me.browser.faucet())).toBe(over);
-    // Below it again, it gets some.
+    // Once below it again, it gets some.
     const usdc = await fixture.balanceOf(me.address);
     const tmai = await fixture.balanceOf(me.address, fixture.tmai);
     await fixture.act(me, [fixture.transfer(usdc - 90_000_000n), fixture.transfer(tmai, undefined, fixture.tmai)]);
@@ -216,7 +216,7 @@ describe("signers", () => {
     const add = async (signer: NewSigner) => sentence(await change(me, { add: [signer] }));
     const { address } = RECOVERY;
     expect(await add({ kind: "wallet", address })).toBe(unproven);
-    // Another wallet's signature, a challenge of another browser, and one that was used.
+    // Another wallet's signature, another browser's challenge, and a used one.
     const other = await provenWallet(me.browser, localAccount(6));
     expect(await add({ ...other, kind: "wallet", address })).toBe(unproven);
     const over = "410 This request has expired or has already been used. Start again.";
@@ -226,7 +226,7 @@ describe("signers", () => {
     const again = await provenWallet((await fixture.openDevice()).browser, localAccount(6));
     expect(await add({ ...own, address: localAccount(6).address, kind: "wallet" })).toBe(over);
     expect(await add(again)).toBe(over);
-    // What it showed once need not be shown again: on another chain, or when it is tried again.
+    // Once proven, it need not be proven again: on another chain, or on a retry.
     expect(await add({ kind: "wallet", address })).toBe("200 undefined");
     const opening = fixture.newBrowser();
     const key = fixture.newKey();

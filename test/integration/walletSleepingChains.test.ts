@@ -22,7 +22,7 @@ import { processesOn } from "../support/processes.ts";
 import { freePort } from "../support/program.ts";
 import { openWalletFixture } from "../support/walletFixture.ts";
 
-// Chains on which a full wallet has no more than an address are not asked for it. Source: docs/spec/wallets.md#4.
+// Chains on which a full wallet only has an address are not queried for it. Source: docs/spec/wallets.md#4.
 
 const IDLE_MS = 1_500;
 const OPTIMISM = 10;
@@ -44,7 +44,7 @@ afterAll(async () => {
   folder?.remove();
 });
 
-/** Numbers of the chains that run. */
+/** Numbers of the running chains. */
 const awake = () =>
   processesOn(folder.path).flatMap((line) => {
     const [, chainId] = /--chain-id (\d+)/.exec(line) ?? [];
@@ -94,7 +94,7 @@ test("a chain is watched once money or the account is found there, from before t
   const give = { address: usdc, abi: erc20Abi, functionName: "transfer" } as const;
   const args = [account?.address as Address, parseUnits("1", 6)] as const;
   await minedReceipt(client, client, await client.writeContract({ ...give, args }));
-  // Anyone may make it.
+  // Anyone may create it.
   const keys = account?.signers.map(({ id }) => id) ?? [];
   const { sorted } = await import("#app/chain/account/signers.ts");
   const factory = fixture.settings()?.factory as Address;

@@ -40,7 +40,7 @@ async function signQuotes(count: number, validity: string, walletOf: (n: number)
   };
   await Promise.all(Array.from({ length: count }, (_, n) => signQuote(n)));
 }
-/** What a run asks the chain, and the order of its steps. */
+/** What a run asks the chain, in order. */
 const askedInARound = async (): Promise<string[]> =>
   (await chainQuestionsOf(() => fixture.calls.watchOnce())).map(({ method }) => method);
 

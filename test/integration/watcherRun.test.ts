@@ -17,7 +17,7 @@ const OPEN = atLevel({ gate: 300, all: 2_000 });
 const askedInARound = async (): Promise<string[]> =>
   (await chainQuestionsOf(() => fixture.calls.watchOnce())).map(({ method }) => method);
 
-/** A payment that another person opened and nobody pays. */
+/** A payment that another user opened and that is never paid. */
 async function openPayment(n: number): Promise<void> {
   const own = n.toString(16).padStart(8, "0");
   const wallet = `0x${"a".repeat(32)}${own}`;

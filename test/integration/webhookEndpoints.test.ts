@@ -7,7 +7,7 @@ import { noticeTo } from "../support/noticeFixture.ts";
 import { type Json, openWebhookApi } from "../support/webhookApi.ts";
 import { workAllMail } from "../support/workMail.ts";
 
-// Webhook endpoints, from the call that makes one to the bytes that its server gets.
+// Webhook endpoints, from the call that creates one to the bytes that its server receives.
 
 let webhooks: Awaited<ReturnType<typeof openWebhookApi>>;
 let { fixture, api, receiver, here, customer, hook, ask, create, heard, deliver } = {} as typeof webhooks;

@@ -12,7 +12,7 @@ import { asOwner } from "../support/asOwner.ts";
 import { noticeTo } from "../support/noticeFixture.ts";
 import { type Json, openWebhookApi } from "../support/webhookApi.ts";
 
-// What happened in the ledger, on its way to endpoints: told once, listed with its answers, and replayed.
+// Ledger events on their way to endpoints: delivered once, listed with their responses, and replayed.
 
 let webhooks: Awaited<ReturnType<typeof openWebhookApi>>;
 let { fixture, api, ledger, receiver, here, customer, hook, ask, create, heard, deliver } = {} as typeof webhooks;
@@ -84,7 +84,7 @@ describe("events of the ledger", () => {
       ["call.paid", refused],
       ["call.refused", refused],
     ];
-    // Across streams there is no order.
+    // There is no order across streams.
     expect(told().sort()).toEqual(all.sort());
     for (const { type, data } of heard()) expect(eventData(String(type)).strict().parse(data)).toEqual(data);
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, REPLAYED)).data.queued).toBe(5);
@@ -214,7 +214,7 @@ describe("events of the ledger", () => {
         .filter((one) => one.path === path)
         .map(({ body }) => JSON.parse(body) as Json)
         .map(({ type, data: { slug } }) => `${type} ${slug}`)
-        // Events are in order within a stream, and these are of three.
+        // Events are in order within a stream, and these are from three.
         .sort();
     const all = [
       `index.constituents_set ${open}`,

@@ -4,7 +4,7 @@ import { eventually } from "../support/eventually.ts";
 import { noticeTo } from "../support/noticeFixture.ts";
 import { openWebhookApi } from "../support/webhookApi.ts";
 
-// Who is slow holds up nobody else: of what goes out at once, everybody has a share.
+// A slow endpoint does not hold up others: every customer gets a share of the parallel deliveries.
 
 let webhooks: Awaited<ReturnType<typeof openWebhookApi>>;
 let { fixture, receiver, here, customer, hook, ask, create } = {} as typeof webhooks;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => webhooks.close());
 beforeEach(() => webhooks.reset());
 
-/** Answers of paths that match wait until they are let go; how many waited at most. */
+/** Holds responses of matching paths until they are released; counts how many waited at most. */
 function holdBack(path: RegExp) {
   const held: ServerResponse[] = [];
   let isOpen = false;

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * A control group of Linux, which counts the CPU time of a process and of all that it starts: PostgreSQL and chains too, which
+ * A Linux control group, which counts the CPU time of a process and of everything that it starts, including PostgreSQL and chains, which
  * are detached and would be missing in the times of its children.
  */
 export type CpuGroup = {
-  /** A process that writes its id here belongs to the group, with all that it starts from then on. */
+  /** A process that writes its id here joins the group, with everything that it starts from then on. */
   members: string;
   cpuSeconds(): number;
-  /** What is left in it is left alone. */
+  /** Processes left in it are left alone. */
   remove(): void;
 };
 
@@ -17,7 +17,7 @@ const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 let made = 0;
 
-/** Null where the system has no control groups, or lets this user make none. */
+/** Null when the system has no control groups, or this user may not create one. */
 export function makeCpuGroup(): CpuGroup | null {
   const parent = parentGroup();
   if (!parent) return null;

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 
-/** What the reporters of Vitest and Playwright tell the runner while a step works: one JSON object a line on file descriptor 4. */
+/** What the reporters of Vitest and Playwright send to the runner while a step runs: one JSON object per line on file descriptor 4. */
 
 export const EVENT_PIPE = 4;
 
@@ -8,7 +8,7 @@ export const EVENT_PIPE = 4;
 export type FailedTest = { file: string; name: string; errors: string[] };
 export type TestEvent =
   | ({ kind: "failed" } & FailedTest)
-  /** Passed when it was tried again. */
+  /** Passed on a retry. */
   | ({ kind: "flaky" } & FailedTest)
   | { kind: "ended"; passed: number; skipped: number };
 

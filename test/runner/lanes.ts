@@ -11,7 +11,7 @@ export type Outcome = Count & {
   output: string;
 };
 
-/** What is told while steps work. */
+/** Callbacks while steps run. */
 export type Listener = {
   began(step: Step): void;
   /** Output of its program, in pieces. */
@@ -63,7 +63,7 @@ async function runStep(step: Step, listener: Listener): Promise<Omit<Outcome, "l
 
 const COLUMNS = ["lane", "seconds", "expected", "CPU seconds"];
 
-/** A table of what each step took, its lane, and the CPU time. */
+/** A table of each step's duration, lane and CPU time. */
 export function tableOf(outcomes: readonly Outcome[], expected: (key: string) => number | undefined): string {
   const rows = outcomes.map(({ key, title, lane, seconds, cpuSeconds }) => {
     const figures = [lane, seconds, expected(key), cpuSeconds];

@@ -6,7 +6,7 @@ import { sendEvent } from "./events.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Tells the runner of each failure when it happens, and of the sums at the end. */
+/** Reports each failure to the runner when it happens, and the totals at the end. */
 export default class RunnerReporter implements Reporter {
   #suite: Suite | undefined;
 

@@ -3,21 +3,21 @@ import { join, relative } from "node:path";
 import type { Listener, Outcome } from "./lanes.ts";
 import { type Found, ROOT, type Step } from "./steps.ts";
 
-/** Where the whole output of each step is, as it comes. */
+/** The whole output of each step, as it arrives. */
 const LOGS = join(ROOT, "test-results", "logs");
 const logOf = ({ key }: Step) => join(LOGS, `${key}.log`);
 const SPEAK_EVERY_MS = 60_000;
 /** The parts of a failure and of an output that are printed: enough to understand it without the rest of the log. */
 const MAX_LINES_OF_FAILURE = 25;
 const MAX_LINES_OF_OUTPUT = 60;
-/** A step may take this much longer than expected before it is said to be late. */
+/** A step may take this much longer than expected before it is reported as late. */
 const LATE = 1.5;
 
 export const clock = (seconds: number): string =>
   `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`;
 const indented = (text: string) => text.replaceAll(/^(?=.)/gm, "    ");
 
-/** A line when a step begins and ends, failures at once, and every minute what is running; what is green says nothing more. */
+/** A line when a step begins and ends, failures immediately, and every minute what is running; passing tests add nothing. */
 export function progressOn(write: (line: string) => void, expected: (key: string) => number | undefined) {
   const began = performance.now();
   const running = new Map<Step, number>();

@@ -17,14 +17,14 @@ export type Step = {
   /** How `npm test -- <word>` names it. */
   key: string;
   title: string;
-  /** Seconds on the machine of decision 20, beside the other steps; what this machine took last replaces it. */
+  /** Seconds on the machine of decision 20, alongside the other steps; this machine's last duration replaces it. */
   expectedSeconds?: number;
   /** Nothing else may run at the same time. */
   alone?: boolean;
   /** Test files, for steps that can run some of them. */
   files?: readonly string[];
   run(context: StepContext): Promise<Count>;
-  /** The same step for some of its files, and for what else is said to its program. */
+  /** The same step for some of its files, with any further arguments for its program. */
   only?(files: readonly string[], args?: readonly string[]): Step;
 };
 
@@ -50,19 +50,19 @@ export const toolStep = ({ args, env, ...step }: Tool): Step => ({
 });
 
 type Suite = Pick<Step, "key" | "title" | "expectedSeconds" | "alone"> & {
-  /** Prepares the machine; throws a sentence when it cannot. */
+  /** Prepares the machine; throws a message when it cannot. */
   before?: () => void;
-  /** Its program with all arguments but the files. */
+  /** Its program with all arguments except the files. */
   args: string[];
   env?: Record<string, string>;
   files: readonly string[];
-  /** How its program is asked for one test by name. */
+  /** Arguments that select one test by name. */
   named: (name: string) => string[];
   /** The files that are passed on; none for all. */
   chosen?: readonly string[];
 };
 
-/** Tests of Vitest or Playwright, whose reporter tells what fails as soon as it does. */
+/** Tests of Vitest or Playwright, whose reporter reports failures immediately. */
 function suiteStep(suite: Suite): Step {
   const { before, args, env, named, chosen = [], files, ...step } = suite;
   const plain = args.filter((arg) => !arg.startsWith("--reporter"));
@@ -87,7 +87,7 @@ function suiteStep(suite: Suite): Step {
         report({ ...event, kind, repeat: repeatOf(event) });
       };
       const fine = await runNode([...args, ...chosen], { ...(env ? { env } : {}), receive });
-      // A program that ended badly without a failed test, or that never told the sums, has failed.
+      // A program that ended badly without a failed test, or that never reported its totals, has failed.
       const isExplained = fine ? hasEnded : count.failed + count.quarantined > 0;
       return isExplained ? count : { ...count, failed: count.failed + 1 };
     },
@@ -108,7 +108,7 @@ export const vitestStep = ({ projects, folders, ...step }: VitestOptions): Step 
       ...projects.flatMap((project) => ["--project", project]),
       ...["--reporter=default", "--reporter=test/runner/vitestReporter.ts"],
     ],
-    // A separate cache: two writers of one file at once would corrupt it.
+    // A separate cache: two concurrent writers of one file would corrupt it.
     env: { VITEST_CACHE: projects.join("-") },
     files: testFiles(folders, /\.test\.tsx?$/),
     // Vitest takes a regular expression, and joins the names of groups with blanks.

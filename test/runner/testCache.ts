@@ -16,24 +16,24 @@ import { dirname, join } from "node:path";
 import { ROOT } from "./steps.ts";
 
 /**
- * What takes long to make and depends on files alone, outside the checkout and keyed by their content, so that a new clone need
- * not make it again. A machine without it makes everything. TMAI_TEST_CACHE names another folder; `off` does without.
+ * Results that take long to build and depend only on files, stored outside the checkout and keyed by their content, so that a new clone
+ * need not build them again. A machine without the cache builds everything. TMAI_TEST_CACHE names another folder; `off` disables it.
  */
 export const CACHE_FOLDER: string | null =
   process.env.TMAI_TEST_CACHE === "off" ? null : (process.env.TMAI_TEST_CACHE ?? join(homedir(), ".cache", "tmai"));
 
 type Entry = {
   name: string;
-  /** The steps that show it to be right: it is stored when one of them has passed. */
+  /** The steps that prove it right: it is stored when one of them has passed. */
   madeBy: readonly string[];
-  /** Files and folders of the checkout that decide about the content. Empty: its maker finds out what has changed. */
+  /** Files and folders of the checkout that determine the content. Empty: its builder finds out what has changed. */
   madeOf: readonly string[];
-  /** Files and folders of the checkout that are made. */
+  /** Files and folders of the checkout that are built. */
   places: readonly string[];
 };
 
 const ENTRIES: readonly Entry[] = [
-  // tsc compares each file's content with what it remembers.
+  // tsc compares each file's content with what it has stored.
   { name: "types", madeBy: ["types"], madeOf: [], places: ["node_modules/.cache/types.tsbuildinfo"] },
   {
     name: "contracts",
@@ -47,7 +47,7 @@ const ENTRIES: readonly Entry[] = [
     madeOf: ["contracts/src", "contracts/forge", "contracts/foundry.toml", "package-lock.json"],
     places: ["contracts/cache/forge", "contracts/out"],
   },
-  // Each mutant's result is remembered by its code and its tests.
+  // Each mutant's result is stored by its code and its tests.
   { name: "mutations", madeBy: ["mutation"], madeOf: [], places: ["contracts/cache/mutations.json"] },
   {
     name: "build",
@@ -94,7 +94,7 @@ export function restoreCaches(): void {
   }
 }
 
-/** Copies what this checkout has made. @param step the key of a step that has passed */
+/** Copies what this checkout has built. @param step the key of a step that has passed */
 export function storeCaches(step: string): void {
   if (!CACHE_FOLDER) return;
   for (const { name, madeOf, places } of ENTRIES.filter(({ madeBy }) => madeBy.includes(step))) {
@@ -104,7 +104,7 @@ export function storeCaches(step: string): void {
     const draft = `${stored}.${process.pid}`;
     for (const place of made)
       cpSync(join(ROOT, place), join(draft, place), { recursive: true, preserveTimestamps: true });
-    // Two runs may store the same: the last one wins, and none is half there.
+    // Two runs may store the same: the last one wins, and none is incomplete.
     rmSync(stored, { recursive: true, force: true });
     renameSync(draft, stored);
     removeOld(join(CACHE_FOLDER, name));
@@ -118,8 +118,8 @@ function removeOld(folder: string): void {
 }
 
 /**
- * Names the content of files and folders of the checkout: another content, another name.
- * @param isIrrelevant whether a file decides about nothing
+ * A name for the content of files and folders of the checkout, which changes with the content.
+ * @param isIrrelevant whether a file does not matter
  */
 export function keyOf(places: readonly string[], isIrrelevant: (file: string) => boolean = () => false): string {
   const hash = createHash("sha256");
@@ -147,7 +147,7 @@ function filesIn(place: string): string[] {
 const TIMES = CACHE_FOLDER ? join(CACHE_FOLDER, "times.json") : null;
 type Times = Record<string, number>;
 
-/** Seconds that each step took last on this machine. */
+/** Seconds that each step last took on this machine. */
 export const readTimes = (): Times =>
   TIMES && existsSync(TIMES) ? (JSON.parse(readFileSync(TIMES, "utf8")) as Times) : {};
 

@@ -4,7 +4,7 @@ import { sendEvent } from "./events.ts";
 
 type VitestError = Pick<SerializedError, "message" | "stack"> & { diff?: string };
 
-/** Tells the runner of each failure when it happens, and of the sums at the end. */
+/** Reports each failure to the runner when it happens, and the totals at the end. */
 export default class RunnerReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();
@@ -35,7 +35,7 @@ export default class RunnerReporter implements Reporter {
   }
 }
 
-/** The message, the difference, and where in our code. */
+/** The message, the difference, and the place in our code. */
 function textOf({ message, stack = "", diff }: VitestError): string {
   const place = stack.split("\n").find((line) => /^\s+at /.test(line) && !line.includes("node_modules"));
   return stripVTControlCharacters([message, diff, place].filter(Boolean).join("\n"));

@@ -85,7 +85,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
     ...["cards.pauses", "cards.replaced", "invoices.issue", "offers.endCodes"],
     ...["refunds.requested", "refunds.approved", "refunds.settled", "refunds.unpaid", "refunds.withdrawn"],
   ]);
-  // What takes minutes keeps no one else's work waiting.
+  // Work that takes minutes does not delay other work.
   expect(
     workOf("market", areas)
       .jobs.filter(({ isLong }) => isLong)

@@ -8,7 +8,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { freePort, type Program, startProgram } from "../support/program.ts";
 
-// What goes over the wire: the headers of every page and endpoint, behind https and locally, and what is logged.
+// What is sent over the wire: the headers of every page and endpoint, behind https and locally, and what is logged.
 
 const directivesOf = (answer: Response) =>
   new Map(
@@ -277,7 +277,7 @@ describe("the program on a developer's machine", () => {
     expect(worker).toMatch(/^tmai_round_seconds_count\{job="payments",outcome="done"\} [1-9]/m);
   });
 
-  // Last: from here on this machine's address has to wait before any attempt.
+  // Last, because afterwards this machine's address has to wait before any attempt.
   test("a forged client address does not bypass the limit on guesses", async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 45 && !statuses.includes(429); n++) {
@@ -316,7 +316,7 @@ describe("the program behind https", () => {
     };
     const pair = cookie?.split(";")[0];
     expect(await session(pair)).toBe("trader@tmai.local");
-    // A subdomain can set a cookie with the plain name, so that one means nothing here.
+    // A subdomain can set a cookie with the plain name, so one without the prefix is ignored.
     expect(await session(pair?.replace("__Host-", ""))).toBeUndefined();
     const order = {
       planName: "ADVANCED",
@@ -345,7 +345,7 @@ describe("the program behind https", () => {
     expect(told.map(({ msg }) => msg)).toEqual(
       expect.arrayContaining(["payments worker ready", "market worker ready", `ready ${program.origin}`]),
     );
-    // The console shows which address to sign in with; no log line contains one, or a cookie.
+    // The console shows which address to sign in with; no log line contains an address or a cookie.
     for (const secret of ["@", password ?? "", ...(cookie?.match(/=([^;]+)/)?.slice(1) ?? [])])
       expect(lines().filter((text) => text.includes(secret))).toEqual([]);
     await program.stop();

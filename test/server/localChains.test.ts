@@ -64,7 +64,7 @@ const ask = (path: string, init: RequestInit = {}) =>
   });
 const stateFile = (chainId: number) => join(folder.path, "chains", String(chainId), "state.json");
 const deploymentFile = (chainId: number) => join(folder.path, "deployments", `${chainId}.json`);
-/** The chain writes each second, and the copy that a first start keeps is complete. */
+/** The chain writes each second, and the copy that a first start stores is complete. */
 const untilMarked = (chainId: number) => expect.poll(() => existsSync(deploymentFile(chainId))).toBe(true);
 const untilSaved = (chainId: number, text: string) =>
   expect.poll(() => readFileSync(stateFile(chainId), "utf8").includes(text)).toBe(true);
@@ -103,7 +103,7 @@ test.each(LOCAL_CHAINS)("chain $chainId starts with its coin, its USDC and five 
       ...{ address: addressOf(deployment, "dexRouter"), abi: uniswapV2RouterAbi, functionName: "getAmountsOut" },
       args: [parseEther("1"), [token, stablecoin.address]],
     });
-    // Two dollars less the pool's fee and what the trade itself moves.
+    // Two dollars less the pool's fee and the trade's own price impact.
     expect(Number(out) / 10 ** stablecoin.decimals).toBeCloseTo(1.994, 3);
     expect(await balance(token, localAccount(9).address)).toBe(parseEther("1000"));
   }
@@ -128,7 +128,7 @@ test("contracts of embedded wallets have the same addresses on all chains, also 
   expect(before.map((code) => code !== undefined)).toEqual([true, true, true]);
 
   const blank = Object.fromEntries(names.map((name) => [name, ""]));
-  // The one of them that creates no other contract, as if it had never stood.
+  // The one of them that creates no other contract, as if it had never been there.
   const verifier = { address: addressOf(deployment, "webAuthnVerifier") };
   await on(137).setCode({ ...verifier, bytecode: "0x" });
   await on(137).setNonce({ ...verifier, nonce: 0 });

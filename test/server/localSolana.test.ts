@@ -68,7 +68,7 @@ test("SOL and USDC are transferred once each, and their outcome is reported", as
     .send()
     .catch((error: Error) => error.cause);
   expect(isSolanaError(twice, SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED)).toBe(true);
-  // The same transfer by two signatures, both signed before either was sent, is two transfers.
+  // The same transfer with two signatures, both signed before either was sent, is two transfers.
   const again = await signed(rpc, from, [transferSol(from.address, to.address, 1_000_000_000n)]);
   const other = await signed(rpc, issuer, [transferSol(issuer.address, to.address, 1_000_000_000n)]);
   for (const one of [again, other]) await rpc.sendTransaction(one, { encoding: "base64" }).send();

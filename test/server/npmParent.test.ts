@@ -55,7 +55,7 @@ test("a program that npm did not start watches no process", () => {
 });
 
 const STOP_PATIENCE_MS = 60_000;
-// The stand-in above covers npm's death without its shell; test:all asks the real one.
+// The stand-in above covers npm's death without its shell; test:all uses the real one.
 test.each(atLevel<NodeJS.Signals[]>({ gate: ["SIGTERM"], all: ["SIGTERM", "SIGHUP", "SIGKILL"] }))(
   "%s sent to `npm start` stops the whole program",
   async (signal) => {

@@ -4,7 +4,7 @@ import { makeParts, type Patience } from "../../server/supervisor.ts";
 
 const HASTY: Patience = { firstPauseMs: 1, longestPauseMs: 2, mostTries: 3, calmAfterMs: 60_000 };
 
-/** A part that ends on request, by itself or by its stop. */
+/** A part that ends on request, on its own or by its stop. */
 function fakePart(name: string, stopped: string[] = []): Part & { die(): void } {
   let die: () => void = () => {};
   const ended = new Promise<string>((resolve) => {

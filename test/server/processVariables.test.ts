@@ -57,7 +57,7 @@ test("AWS credentials reach the web server, and only if it signs with a key in K
 
 test("an RPC URL, which may contain a key, reaches only processes that query the chain", () => {
   const variables = { NODE_ENV: "production" as const, RPC_URLS_84532: "https://rpc.example/key", PATH: "/bin" };
-  // The market worker reads the pool that TMAI is priced by.
+  // The market worker reads the pool that prices TMAI.
   for (const process of ["payments", "web", "market"] as const)
     expect(variablesFor(process, variables)).toEqual(variables);
   expect(surroundingsIn(variables)).toEqual({ PATH: "/bin" });

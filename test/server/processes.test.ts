@@ -101,7 +101,7 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
     await expect
       .poll(() => readdirSync(outbox).filter((name) => name.endsWith(".json")), { timeout: 30_000 })
       .toHaveLength(2);
-    // As root, by the group that the two share.
+    // As root, through the group that the two share.
     expect(statSync(outbox).mode & 0o777).toBe(isRoot ? 0o750 : 0o700);
     const page = await (await fetch(`${program.origin}/en/outbox`)).text();
     expect(page).toContain("An old one");

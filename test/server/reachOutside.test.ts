@@ -10,7 +10,7 @@ import { temporaryFolder } from "../support/folders.ts";
 import { processesOn } from "../support/processes.ts";
 import { freePort, launchProgram } from "../support/program.ts";
 
-// A database that is configured and cannot be used ends in one sentence: the variable, the host, what to do, and never the password.
+// A database that is configured and cannot be used ends in one message: the variable, the host, what to do, and never the password.
 
 const PASSWORD = "a-word-that-is-secret";
 const servers: Server[] = [];
@@ -18,7 +18,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Where a server does this with each connection. */
+/** The URL of a server that does this with each connection. */
 async function serverThat(does: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => does(socket.on("error", () => undefined))).listen(0, "127.0.0.1");
   servers.push(server);

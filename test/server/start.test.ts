@@ -160,7 +160,7 @@ test.each(atLevel({ gate: [100, 1_500], all: [100, 1_500, 4_000] }))(
     const program = await launchProgram({ dataDir });
     await sleep(ms);
     const ended = await program.stop("SIGINT");
-    // Before our first line of code has run, Node itself ends by the signal.
+    // Before our first line of code runs, the signal ends Node itself.
     expect(
       [
         { code: 0, signal: null },

@@ -6,7 +6,7 @@ import { processesOn } from "../support/processes.ts";
 import { databaseOf, freePort, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 import { startSecondServer } from "../support/secondServer.ts";
 
-// Two web processes share a port and act as one server, and so does a server of its own on the same database.
+// Two web processes share a port and act as one server, as does a separate server on the same database.
 
 const CALLS_PER_MINUTE = 40;
 let program: Program;
@@ -68,7 +68,7 @@ test("password guesses on either process count for both", async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++) statuses.push((await guess(n)).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 401]);
-  // The sixth has to be waited for, for a second: longer, so that a slow machine does not wait it out.
+  // The sixth guess starts a wait of a second: extended, so that it does not end early on a slow machine.
   await withClient(databaseOf(program.dataDir).adminUrl, (client) =>
     client.query(
       "UPDATE accounts.attempts SET blocked_until = blocked_until + interval '1 hour' WHERE blocked_until > last_at",
@@ -105,7 +105,7 @@ test("Prometheus gets the metrics of both web processes together", async () => {
 test("a killed web process is restarted, and meanwhile the other one responds", async () => {
   const [killed = 0, other = 0] = webProcesses();
   process.kill(killed, "SIGKILL");
-  // From here on it receives no more connections.
+  // It receives no more connections now.
   await program.untilSaid("restarting it");
   for (let n = 0; n < 6; n++) expect((await ask("/mark.svg")).status).toBe(200);
   await expect.poll(webProcesses, { timeout: 60_000 }).toHaveLength(2);

@@ -26,8 +26,8 @@ export async function review(page: Page, origin: string, { plan, duration, token
 }
 
 /**
- * Waits for a price of TMAI, which the plans page asks for first: tests that set the chain's clock ahead make every known price
- * old, until the worker has read the next one.
+ * Waits for a price of TMAI, which the plans page needs first: tests that move the chain's clock ahead make every known price old, until
+ * the worker has read the next one.
  */
 async function untilPriced(page: Page, origin: string): Promise<void> {
   const data = { planName: "ADVANCED", duration: "monthly", paymentToken: "TMAI" };

@@ -6,7 +6,7 @@ import { temporaryFolder } from "./folders.ts";
 import { type FreshDatabase, freshDatabase } from "./postgres.ts";
 import { workAllMail } from "./workMail.ts";
 
-/** The endpoints of accounts and admins on a real database, with browsers that keep their cookies and an outbox for emails. */
+/** The endpoints of accounts and admins on a real database, with browsers that store their cookies and an outbox for emails. */
 
 export const ORIGIN = "http://localhost:3000";
 
@@ -15,7 +15,7 @@ type Calls = typeof import("#app/areas/accounts/server/calls.server.ts")["calls"
 type Answer = { status: number; headers: Headers; code: number; error?: string; field?: string; data?: unknown };
 export type Browser = ReturnType<typeof newBrowser>;
 
-/** @param origin where browsers reach us, read once: before it is open */
+/** @param origin where browsers reach us, read once, before it opens */
 export async function openAccountFixture(database?: FreshDatabase, origin = ORIGIN) {
   const own = database ?? (await freshDatabase());
   const folder = temporaryFolder("accounts");
@@ -47,12 +47,12 @@ export async function openAccountFixture(database?: FreshDatabase, origin = ORIG
     realPasswords,
     ledger: ledger.ledger,
     browser: (address?: string) => newBrowser(calls, address),
-    /** Emails to an address, newest first, once all are sent. */
+    /** Emails to an address, latest first, once all are sent. */
     async letters(to: string): Promise<SentMail[]> {
       await workAllMail();
       return ((await mail.mailsInOutbox(1_000)) ?? []).filter((letter) => letter.to === to);
     },
-    /** The link in the newest email. */
+    /** The link in the latest email. */
     async tokenFor(to: string): Promise<string> {
       const [letter] = await this.letters(to);
       return new URL(/http\S+/.exec(letter?.text ?? "")?.[0] ?? "").searchParams.get("token") ?? "";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AgentRules, AgentStarted, AgentState, CandleJudged } from "#events/agent/events.ts";
 
-/** Facts of live agents as the ledger has them, for tests of what follows from them. */
+/** Facts of live agents as the ledger records them, for tests of what follows from them. */
 
 export const hash32 = (): `0x${string}` => `0x${randomBytes(32).toString("hex")}`;
 

@@ -9,7 +9,7 @@ import { OWNER } from "./basketFixture.ts";
 import { givenPlan } from "./givenPlan.ts";
 import { type Granted, openMandateFixture } from "./mandateFixture.ts";
 
-/** Live agents on a real database and a real chain: the mandate world, with agents that decide what a test says. */
+/** Live agents on a real database and a real chain: the mandate world, with agents whose decisions come from the test. */
 
 const DAY_MS = 86_400_000;
 const SOME_BLOCK = { blockNumber: "1", blockHash: `0x${"4".repeat(64)}` } as const;
@@ -19,7 +19,7 @@ export type Agent = Granted & { agentId: string };
 /** `usd` to buy for, or the whole tokens to sell. */
 export type Decided = { side: "buy"; place: number; usd: number } | { side: "sell"; place: number; units: bigint };
 
-/** The newest candle of a day that can be judged now, or one so many days before it. */
+/** The latest candle of a day that can be judged now, or one that many days before it. */
 export function candleOf(daysBack = 0, now = Date.now()): string {
   const today = Math.floor((now - JUDGED_AFTER_MS) / DAY_MS) * DAY_MS;
   return new Date(today - (daysBack + 1) * DAY_MS).toISOString();
@@ -66,7 +66,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     chainId: 31337,
     ...changes,
   });
-  /** A live agent of a trader within a mandate of its own, with allowances of what it trades. */
+  /** A trader's live agent within its own mandate, with allowances for what it trades. */
   async function agentOf(
     trader: number,
     {
@@ -102,7 +102,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
         [agentId, candle, BigInt(fixture.token(place).tokenId), side],
       ),
     );
-  /** What the agent decides at a candle; answers the decisions' ids. Nobody has taken them from the ledger yet. */
+  /** Makes the agent decide this at a candle; returns the decisions' ids, not yet read from the ledger. */
   async function judge(
     agent: Pick<Agent, "agentId">,
     decided: readonly Decided[],
@@ -136,25 +136,25 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     await tellAgent(agent.agentId, { type: "JudgeCandle", judged });
     return decisions.map(({ decisionId }) => decisionId);
   }
-  /** The same, taken from the ledger. */
+  /** The same, read from the ledger. */
   async function decide(agent: Pick<Agent, "agentId">, decided: readonly Decided[], candle?: string): Promise<Hex[]> {
     const ids = await judge(agent, decided, candle);
     await follow();
     return ids;
   }
-  /** All reactions of the area to what the ledger has. */
+  /** Runs all of the area's event handlers up to the end of the ledger. */
   async function follow(): Promise<void> {
     const { signal } = new AbortController();
     for (const subscription of (areaServer.subscriptions ?? []).filter(({ worker }) => worker === "operator"))
       await followLedger(subscription, { pool: fixture.database.pool, ledger: fixture.ledger(), signal });
   }
   const orders = () => agentOrdersRound(new AbortController().signal);
-  /** As if the pause after the last look were over. */
+  /** As if the pause after the last check were over. */
   async function lookAgain(): Promise<void> {
     await fixture.database.pool.query("UPDATE agents.decisions SET looked_at = NULL WHERE ended_at IS NULL");
     await orders();
   }
-  /** Orders, the operator's sending and what the chain made of it, until nothing is left to do. */
+  /** Orders, the operator's sending and the result on chain, until nothing is left to do. */
   async function carryOutAll(): Promise<void> {
     await orders();
     await fixture.carryOut(2);
@@ -165,7 +165,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     if (!end) throw new Error(`decision ${decisionId} was not taken`);
     return end;
   };
-  /** `null`, or the reason with its figures. */
+  /** `null`, or the reason with its numbers. */
   const reasonOf = async (decisionId: Hex) => (await endOf(decisionId)).notOrdered;
   const orderOf = async (decisionId: Hex) => {
     const { orderId } = await endOf(decisionId);
@@ -173,13 +173,13 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
       throw new Error(`nothing was ordered for ${decisionId}: ${JSON.stringify(await reasonOf(decisionId))}`);
     return fixture.row(orderId);
   };
-  /** As if the worker had died after it had placed the order, and before it noted that. */
+  /** As if the worker had died between placing the order and noting it. */
   const forgetOrder = (decisionId: Hex) =>
     fixture.database.pool.query(
       "UPDATE agents.decisions SET order_id = NULL, looked_at = NULL WHERE decision_id = $1",
       [decisionId],
     );
-  /** Our books learn that its owner has revoked the mandate. */
+  /** Records that the mandate's owner has revoked it. */
   const tellRevoked = ({ mandate }: Agent) =>
     fixture.tell(mandate.mandateId, {
       type: "RecordFact",
@@ -188,7 +188,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
         data: { ...SOME_BLOCK, transactionHash: `0x${"5".repeat(64)}`, logIndex: 1, how: "owner" },
       },
     });
-  /** With the clock of this process at a moment. */
+  /** Runs with this process's clock at the given time. */
   async function at(moment: Date, work: () => Promise<unknown>): Promise<void> {
     const { now } = Date;
     Date.now = () => moment.getTime();
@@ -198,33 +198,33 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
       Date.now = now;
     }
   }
-  /** As if nobody could send the order within its time. */
+  /** As if the order could not be sent in time. */
   async function failToSend(decisionId: Hex): Promise<void> {
     const { orderId } = await orderOf(decisionId);
     const failure = { reason: "NotSent", detail: "not sent in time" } as const;
     const told = await trading.appendOrderEvent(orderId, { type: "FailOrder", failure }, "watcher");
     if (!told.ok) throw new Error(told.refusal.tag);
   }
-  /** As if it had been decided so many minutes ago. */
+  /** As if it had been decided this many minutes ago. */
   const waitedSince = (decisionId: Hex, minutes: number) =>
     fixture.database.pool.query(
       "UPDATE agents.decisions SET created_at = created_at - make_interval(mins => $2) WHERE decision_id = $1",
       [decisionId, minutes],
     );
-  /** What the same decision came to on paper. */
+  /** The result of the same decision on paper. */
   const storeTwin = ({ agentId }: Agent, decisionId: Hex, fill: object) =>
     fixture.database.pool.query(
       "INSERT INTO agents.paper_fills (agent_id, decision_id, candle, body) VALUES ($1, $2, $3, $4)",
       [agentId, decisionId, candleOf(), { fill: { candle: candleOf(-1), ...fill } }],
     );
-  /** With a name, so that its owner can be told of it. */
+  /** Gives it a name, which its owner's notices need. */
   const nameAgent = ({ agentId }: Agent) =>
     fixture.database.pool.query(
       `INSERT INTO agents.agents (agent_id, subject, name, mode, timeframe, strategy, rules)
        VALUES ($1, $2, 'Tests', 'live', '1d', '{}', '{}')`,
       [agentId, OWNER],
     );
-  /** With live trading switched so. */
+  /** Runs with live trading switched on or off. */
   async function switched(liveTrading: "on" | "off", work: () => Promise<unknown>): Promise<void> {
     const { forgetEnv } = await import("#app/platform/env.server.ts");
     Object.assign(process.env, { LIVE_TRADING: liveTrading });
@@ -236,7 +236,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
       forgetEnv();
     }
   }
-  /** The desk's owner takes a token off its list: what owners have of it can still be sold. */
+  /** The desk's owner takes a token off its list: owners can still sell what they have of it. */
   const closeOnDesk = (place: number) =>
     fixture.sendCall(
       GUARDIAN_INDEX,

@@ -6,7 +6,7 @@ import { ENTITLEMENTS, type EntitledSlug } from "#app/areas/offers/publicEntitle
 import type { Account } from "#app/identity/who.ts";
 import { type FreshDatabase, freshDatabase } from "./postgres.ts";
 
-/** Alerts on a real database with a market of a few tokens whose figures a test says. */
+/** Alerts on a real database with a market of a few tokens whose values the test sets. */
 
 export type Figures = Partial<
   Record<"price" | "cap" | "change_1h" | "change_24h" | "change_7d" | "trader" | "investor" | "volume_24h", number> & {
@@ -48,7 +48,7 @@ export async function openAlertFixture() {
     told,
     newEngine,
     tick: engine.tick,
-    /** The moment of the market's newest figures. */
+    /** The time of the market's latest values. */
     now: () => new Date(now),
     async token(slug: string): Promise<number> {
       const { rows } = await pool.query<{ instrument_id: number }>(
@@ -58,7 +58,7 @@ export async function openAlertFixture() {
       );
       return rows[0]?.instrument_id as number;
     },
-    /** New figures of a token, as the market's round stores them, so many seconds after the ones before. */
+    /** New values of tokens, as the market's round stores them, this many seconds after the previous ones. */
     async market(figures: Record<number, Figures>, afterSeconds = 60): Promise<void> {
       now += afterSeconds * 1_000;
       for (const [tokenId, columns] of Object.entries(figures)) {
@@ -73,12 +73,12 @@ export async function openAlertFixture() {
         );
       }
     },
-    /** The market's figures, and a tick of the engine. */
+    /** Stores the market's values, and runs a tick of the engine. */
     async ticks(figures: Record<number, Figures>, afterSeconds?: number): Promise<Ticked | null> {
       await fixture.market(figures, afterSeconds);
       return engine.tick(mine);
     },
-    /** The same by the index in memory. */
+    /** The same through the in-memory index. */
     async ticksInMemory(figures: Record<number, Figures>): Promise<Ticked | null> {
       await fixture.market(figures);
       return engine.tick(inMemory);

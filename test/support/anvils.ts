@@ -10,7 +10,7 @@ import { findAnvil } from "../../server/development/localChain/binary.ts";
 import { minedReceipt } from "./minedReceipt.ts";
 import { freePort } from "./program.ts";
 
-/** A chain with any number, which has nothing but the coin of its accounts, and tokens that a test puts there. */
+/** A chain with any id, which only has its accounts' coins, and the tokens that a test deploys. */
 export async function startAnvil(chainId: number, more: readonly string[] = []) {
   const program = findAnvil();
   if (!program) throw new Error("anvil is not installed");

@@ -115,7 +115,7 @@ function keysOf(asked: ts.Expression, anywhere: () => string[]): (string | RegEx
 const SPOKEN = new Set(["title", "aria-label", "alt", "placeholder", "label", "closeLabel", "aria-description"]);
 const LETTERS = /\p{L}{2,}/u;
 
-/** Literal texts in JSX, where people would read or hear them. `names` need no translation. */
+/** Literal texts in JSX, where users would read or hear them. `names` need no translation. */
 export function spokenTexts(source: Source, names: RegExp): string[] {
   return nodesOf(source.tree).flatMap((node) =>
     textsOf(node)

@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/locales.ts";
 
-/** Attempts to make the assistant leave its task, and what a model would say that obeyed: figures, addresses, links of nobody's. */
+/** Attempts to divert the assistant from its task, and what an obedient model would say: invented figures, addresses and links. */
 export type Attack = { locale: Locale; text: string; obeyed: string };
 
 const SAID = [

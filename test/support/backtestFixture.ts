@@ -10,7 +10,7 @@ import { givenPlan } from "./givenPlan.ts";
 import { filledMarketFixture } from "./marketFixture.ts";
 import { type Person, signInAs } from "./people.ts";
 
-/** Backtests on a simulated market, through their calls, and the worker that computes them. */
+/** Back-tests on a simulated market, through their calls, and the worker that computes them. */
 
 export type Answer<Data> = { status: number; data?: Data; error?: string; field?: string; retryAfterSeconds?: number };
 
@@ -90,7 +90,7 @@ export function backtestFixture() {
       const failed = await failures();
       if (failed.length > 0) throw new Error(JSON.stringify(failed));
     },
-    /** Asked for and computed. */
+    /** Requests a back-test and computes it. */
     async done(person: Person, body: unknown = BODY): Promise<ShownBacktest> {
       const made = await fixture.create(person, body);
       if (!made.data) throw new Error(`${made.status} ${made.error}`);
@@ -106,7 +106,7 @@ export function backtestFixture() {
           [id],
         )
       )[0],
-    /** Works in a process of its own, which is killed once the backtest has come so far. Answers how far it had come. */
+    /** Works in a separate process, which is killed once the back-test has got this far. Returns how far it had got. */
     async workAndDie(id: string, percent: number): Promise<number> {
       const child = fork(BOOTSTRAP, ["test/support/backtestWorker.ts"], {
         env: { ...process.env, DATABASE_URL: market.database().appUrl, NODE_ENV: "production" },

@@ -2,6 +2,6 @@ import { backtestJob } from "#app/areas/tradingAgent/server/backtests/job.server
 import { poolFor } from "#app/platform/db.server.ts";
 import { type Job, workJobs } from "#app/platform/jobs.server.ts";
 
-/** A worker of backtests, to be killed. */
+/** A worker of back-tests, to be killed. */
 
 await workJobs({ pool: poolFor("market"), jobs: [backtestJob as Job], signal: new AbortController().signal });

@@ -5,7 +5,7 @@ import { openFixture } from "./checkoutFixture.ts";
 import { answering } from "./endpoints.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "./misbehavingRpc.ts";
 
-/** The payment network and other chains, each behind endpoints that can fail, and a market that knows tokens on them. */
+/** The payment network and other chains, each behind endpoints that can fail, and a market that lists tokens on them. */
 
 type Listed = {
   chainIds?: readonly number[];
@@ -42,7 +42,7 @@ export async function openBalanceFixture<const Id extends number>(
   return {
     ...fixture,
     anvils,
-    /** The answer, which must be one. */
+    /** The response, which must be successful. */
     async balances(
       wallet: string,
       chains?: string,
@@ -57,7 +57,7 @@ export async function openBalanceFixture<const Id extends number>(
       return { ...answer, on };
     },
     refusal: (query: Record<string, string>) => call<Refusal>(query),
-    /** A token of the catalogue, by the place where it stands. */
+    /** A token of the catalogue at an address on a chain. */
     async list(
       slug: string,
       { chainIds = [], mint, address, decimals, usd, simulated = undefined }: Listed,
@@ -97,13 +97,13 @@ export async function openBalanceFixture<const Id extends number>(
 
 export type BalanceFixture = Awaited<ReturnType<typeof openBalanceFixture>>;
 
-/** An endpoint of a chain that says that it is of another. */
+/** An endpoint of a chain that reports another chain's id. */
 export async function endpointThatSays(chainId: number, { url }: Anvil): Promise<MisbehavingRpc> {
   const rpc = await openMisbehavingRpc(url);
   rpc.behave({ forges: ({ method }) => (method === "eth_chainId" ? `0x${chainId.toString(16)}` : undefined) });
   return rpc;
 }
 
-/** Of nobody, and another each time: an answer is remembered for 15 seconds. */
+/** A wallet without an owner, and a different one each time, because answers are cached for 15 seconds. */
 let wallets = 0x1000n;
 export const newWallet = (): Address => `0x${(++wallets).toString(16).padStart(40, "0")}`;

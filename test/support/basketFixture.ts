@@ -36,7 +36,7 @@ export async function openBasketFixture(order: Parameters<typeof openSwapFixture
     const { symbol, address } = fixture.tokens[place] as (typeof fixture.tokens)[number];
     return { tokenId: Number(fixture.tokenIdOf(place)), symbol, address, decimals: 18 };
   };
-  /** What the market's feed says of a token, and since when. */
+  /** The market feed's price of a token, and its time. */
   async function feed(place: number, price: number, at = new Date()): Promise<void> {
     const { tokenId, symbol } = token(place);
     await fixture.database.pool.query(
@@ -88,7 +88,7 @@ export async function openBasketFixture(order: Parameters<typeof openSwapFixture
     return found;
   };
 
-  /** Sends a call as a transaction of its own; answers its hash, mined, whether it reverted or not. */
+  /** Sends a call as a separate transaction; returns its hash once mined, whether it reverted or not. */
   async function sendOne(trader: number, { to, data }: WalletCall, gas = GAS_OF_LEG): Promise<Hex> {
     const hash = await fixture.trader(trader).wallet.sendTransaction({ to, data, gas });
     await fixture.reader.waitForTransactionReceipt({ hash }).catch(() => null);
@@ -101,7 +101,7 @@ export async function openBasketFixture(order: Parameters<typeof openSwapFixture
     ...approvals.flatMap(({ resets, call }) => [...resets, call]),
     ...legs,
   ];
-  /** As a wallet sends a batch (EIP-5792 by EIP-7702): all calls as one transaction of the account. */
+  /** Like a wallet's batch (EIP-5792 through EIP-7702): all calls as one transaction of the account. */
   async function sendBatch(trader: number, calls: readonly WalletCall[], gas = GAS_OF_BATCH): Promise<Hex> {
     const account = localAccount(trader);
     const client = createWalletClient({ account, chain: foundry, transport: http(fixture.chain.rpcUrl) });
@@ -122,13 +122,13 @@ export async function openBasketFixture(order: Parameters<typeof openSwapFixture
     tellSent: async (orderId: string, hash: Hex, actor = OWNER) => trading.tellSent(await row(orderId), hash, actor),
     recheck: (orderId: string) => trading.recheckOrder(orderId, "staff:1"),
     openCallsOf: async (orderId: string) => baskets.openCalls(await row(orderId)),
-    /** A payment to somebody else. */
+    /** A payment to another account. */
     payment: (to: string, amount: bigint): WalletCall => ({
       to: to as Hex,
       data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [PAYEE, amount] }),
     }),
     progress: async (orderId: string) => baskets.basketProgress(await row(orderId)),
-    /** What a wallet has of a token now. */
+    /** A wallet's current balance of a token. */
     unitsOf: (trader: number, address: string) =>
       fixture.reader.readContract({
         ...{ address: address as Hex, abi: erc20Abi, functionName: "balanceOf" },

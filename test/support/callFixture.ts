@@ -9,7 +9,7 @@ import { type DataApiFixture, openDataApi } from "./dataApiFixture.ts";
 import { privateKeyOf } from "./keys.ts";
 import { TRANSFER_BY_AUTHORIZATION } from "./transferByAuthorization.ts";
 
-/** Calls of the Data API that are paid by themselves, on a real database and a real chain. */
+/** Pay-per-call calls of the Data API, on a real database and a real chain. */
 
 export const RELAYER = localAccount(1).address;
 
@@ -36,10 +36,10 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 
 let lastNonce = 0;
 let lastAddress = 0;
-/** Each call of a stranger's own: so many come from one address as no stranger may send. */
+/** A new address for each call: an anonymous caller may not send this many from one. */
 const someAddress = (): string => `198.51.100.${++lastAddress % 250}`;
 
-/** The same payment sixteen times at once. A few may wait for it; whoever is told to come again does. */
+/** The same payment sixteen times in parallel. A few may wait for it; those told to come back do so. */
 export async function sixteenTimes(ask: (at: number) => Promise<Response>): Promise<Response[]> {
   const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => ask(at)));
   return Promise.all(answers.map((answer, at) => (answer.status === 503 ? ask(at) : answer)));
@@ -57,7 +57,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
   ]);
   const { pool } = fixture.database;
 
-  /** What a call without a key is told to pay. */
+  /** The terms that a call without a key gets. */
   async function termsOf(path: string): Promise<Required> {
     const answer = await api.get(path, {}, someAddress());
     if (answer.status !== 402) throw new Error(`${path} was answered with ${answer.status}`);
@@ -97,7 +97,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
   const post = (body: unknown, headers: Record<string, string> = {}, process: Process = api) =>
     process.send("POST", "/v1/credits", headers, body, someAddress());
   const keyHeader = (key?: string): Record<string, string> => (key === undefined ? {} : { "x-api-key": key });
-  /** What credits are told to cost. @param key the one that they are to be added to */
+  /** The terms for buying credits. @param key the one to add them to */
   async function termsOfCredits(units: number, key?: string): Promise<Required> {
     const answer = await post({ units }, keyHeader(key));
     if (answer.status !== 402) throw new Error(`credits were answered with ${answer.status}`);
@@ -111,7 +111,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
     if (answer.status !== 200) throw new Error(`credits were answered with ${answer.status}: ${await answer.text()}`);
     return ((await answer.json()) as { data: Credits }).data;
   }
-  /** More for a key that was bought before. */
+  /** Adds credits to a key that was bought earlier. */
   async function addCredits(units: number, key: string, index = 3): Promise<Omit<Credits, "key">> {
     const paid = await payment(index, await termsOfCredits(units, key));
     const answer = await sendForCredits(units, paid, api, key);
@@ -124,7 +124,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
        ON CONFLICT (account, period) DO UPDATE SET units = excluded.units`,
       [account.accountId, periodOf("live", new Date()), units],
     );
-  /** An account with a plan, of whose month this much is used, and a key of it. */
+  /** An account with a plan, this much of whose monthly units is used, and one of its keys. */
   async function holder(
     form: Parameters<DataApiFixture["key"]>[1],
     used: number,
@@ -136,7 +136,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
     await uses(account, used);
     return { account, ...issued };
   }
-  /** Asks, signs and asks again. */
+  /** Calls, signs and calls again. */
   const buy = async (path: string, index = 3) => send(path, await payment(index, await termsOf(path)));
 
   return {
@@ -157,7 +157,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
     addCredits,
     uses,
     holder,
-    /** With a key, from an address of its own. */
+    /** With a key, from a separate address. */
     call: (
       path: string,
       key: string,
@@ -169,7 +169,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
     eventsOf: async (callId: string) =>
       (await ledger.ledger().readStream(`call-${callId}`)).map(({ type, data }) => ({ type, data })),
     calls: async () => (await pool.query("SELECT * FROM read.calls ORDER BY paid_at, call_id")).rows,
-    /** What the journal posted, by account: it adds up to nothing. */
+    /** The journal's postings by account, which add up to zero. */
     books: async () =>
       (
         await pool.query(

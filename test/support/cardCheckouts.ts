@@ -3,7 +3,7 @@ import type { CardPaymentInitiated } from "#events/card/events.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
 
 /**
- * Checkouts by card as the shop opens them, and what buyers and banks do at the built-in test provider, which answers at `origin`. The
+ * Card checkouts as the shop opens them, and what buyers and banks do at the built-in test provider, which answers at `origin`. The
  * environment must name the database, the chain and that origin.
  */
 
@@ -74,7 +74,7 @@ export async function openCardCheckouts(origin: string) {
     if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
   };
 
-  /** A checkout as the shop opens it, up to the address of its page. */
+  /** A checkout as the shop opens it, up to the URL of its page. */
   async function begin(asked: Ordered = {}) {
     const order = await orderOf(asked);
     const cardPaymentId = uuidv7();
@@ -88,7 +88,7 @@ export async function openCardCheckouts(origin: string) {
     return { cardPaymentId, order, sessionId, url };
   }
 
-  /** What the buyer does on the provider's page. No webhook is sent unless asked for. */
+  /** What the buyer does on the provider's page. A webhook is only sent on request. */
   async function pay(sessionId: string, number = GOOD_CARD, more: Record<string, string> = { lose: "on" }) {
     const body = new URLSearchParams({ number, act: "pay", ...more });
     const response = await fetch(`${origin}/test-cards/pay/${sessionId}`, { method: "POST", body, redirect: "manual" });

@@ -8,7 +8,7 @@ import { renewalStream } from "#events/renewal/events.ts";
 import type { RenewalCommand } from "#events/renewal/renewal.ts";
 import { captured, cardOrder, dispute } from "../events/cards.ts";
 
-/** Payments by card in a ledger, without a provider. */
+/** Card payments in a ledger, without a provider. */
 
 export const DAY = 86_400;
 export const ofAccount = (accountId: string): Holder => ({ kind: "account", accountId });
@@ -36,7 +36,7 @@ const asked = () => ({
 });
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** An order by card: ADVANCED of a new account, unless it says otherwise. */
+/** A card order: ADVANCED for a new account by default. */
 export function orderedByCard(bought: Partial<Bought> = {}): CardPaymentInitiated {
   const account = randomUUID();
   const { slug = "advanced", planType = 1, product = 2, takes = [], renewalId, couponCode } = bought;
@@ -52,7 +52,7 @@ export function orderedByCard(bought: Partial<Bought> = {}): CardPaymentInitiate
     plan: { slug, name: slug.toUpperCase(), product, planType, catalogueVersion: 1 },
     quote: {
       ...order.quote,
-      // Its total is the same without a credit and with one.
+      // Its total is the same with and without a credit.
       ...(takes.length > 0 ? { creditForUnusedDaysUsdCents: "100", priceUsdCents: "4099" } : {}),
       inputs: {
         ...order.quote.inputs,
@@ -64,7 +64,7 @@ export function orderedByCard(bought: Partial<Bought> = {}): CardPaymentInitiate
   };
 }
 
-/** A payment by card, as far as its commands take it. */
+/** A card payment, as far as its commands take it. */
 export async function openCardPayment(ledger: Ledger, bought: Partial<Bought> = {}) {
   const id = randomUUID();
   const order = orderedByCard(bought);
@@ -94,14 +94,14 @@ export async function openCardPayment(ledger: Ledger, bought: Partial<Bought> = 
   };
 }
 
-/** One that was paid for, and its plan. */
+/** A payment that was paid, and its plan. */
 export async function paidByCard(ledger: Ledger, bought: Partial<Bought> = {}) {
   const payment = await openCardPayment(ledger, bought);
   await payment.save();
   return payment;
 }
 
-/** The renewal that a payment by card began. */
+/** The renewal that a card payment started. */
 export async function renewing(ledger: Ledger, payment: { id: string; order: CardPaymentInitiated }) {
   const { renewalId = "" } = payment.order;
   const does = async (command: RenewalCommand) => {

@@ -5,8 +5,8 @@ import { openFixture } from "./checkoutFixture.ts";
 import { answering } from "./endpoints.ts";
 
 /**
- * Payments by card on a real database and a real chain, with the built-in test provider behind a real port: what it answers and what it
- * sends goes over HTTP, as in the program.
+ * Card payments on a real database and a real chain, with the built-in test provider behind a real port: its answers and webhooks go over
+ * HTTP, as in the program.
  */
 
 export { card, GOOD_CARD } from "./cardCheckouts.ts";
@@ -40,7 +40,7 @@ export async function openCardFixture(order: Parameters<typeof openFixture>[0] =
     payByWallet: fixture.pay,
     ...{ origin, settle, lookAt, ...checkouts },
     ledger: ledgers.ledger,
-    /** Whether the provider's API answers; its page and its webhooks go on. */
+    /** Whether the provider's API is down; its page and its webhooks go on. */
     setDown(down: boolean): void {
       isDown = down;
     },
@@ -51,9 +51,9 @@ export async function openCardFixture(order: Parameters<typeof openFixture>[0] =
       const events = await ledgers.ledger().readStream(stream);
       return events.filter((event) => event.type === type).map(({ data }) => data as Data);
     },
-    /** Everything that waits in the queue of hints. */
+    /** Works through the queue of hints. */
     workHints: () => jobs.workJobs({ pool: db.database().pool, jobs: [lookJob], signal: new AbortController().signal }),
-    /** Objects that the test provider has, newest first. */
+    /** Objects of the test provider, latest first. */
     async atProvider(kind: string): Promise<Record<string, unknown>[]> {
       const { rows } = await db
         .database()
@@ -63,7 +63,7 @@ export async function openCardFixture(order: Parameters<typeof openFixture>[0] =
         );
       return rows.map(({ data }) => data);
     },
-    /** Changes an object of the provider, as if it were another one than we ordered. */
+    /** Changes an object of the provider, as if it differed from our order. */
     change: (id: string, changes: Record<string, unknown>) =>
       db
         .database()
@@ -87,7 +87,7 @@ export async function openCardFixture(order: Parameters<typeof openFixture>[0] =
 export type CardFixture = Awaited<ReturnType<typeof openCardFixture>>;
 
 const PROVIDER_API = "/test-cards/v1/";
-/** As a provider that is down, with what its library takes as a reason not to try again by itself. */
+/** Like a provider that is down, in a way that its library does not retry. */
 function refuse(response: ServerResponse): void {
   response.writeHead(503, { "stripe-should-retry": "false" });
   response.end();

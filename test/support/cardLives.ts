@@ -2,7 +2,10 @@ import { v7 as uuidv7 } from "uuid";
 import type { Job } from "#app/platform/jobs.server.ts";
 import { type CardFixture, card, GOOD_CARD } from "./cardFixture.ts";
 
-/** Whole lives of card payments at the test provider, of which nobody has told us yet, and all that is recorded of one in the end. */
+/**
+ * Whole histories of card payments at the test provider that have not been reported to us yet, and everything that is finally recorded of
+ * one.
+ */
 
 export type Hint = { type: string; objectId: string };
 export type Life = { hints: Hint[]; recorded(): Promise<Recorded> };
@@ -13,13 +16,13 @@ type Recorded = {
 };
 
 type Steps = {
-  /** The newest charge's id. */
+  /** The latest charge's id. */
   charge(): Promise<string>;
   renew(): Promise<void>;
-  /** In the provider's dashboard: so many cents, or all that is left. */
+  /** In the provider's dashboard: this many cents, or the whole remainder. */
   refund(cents?: number): Promise<void>;
   dispute(outcome: "win" | "lose" | "drop"): Promise<void>;
-  /** What the provider does by itself after a while, it does now. */
+  /** Makes the provider's delayed actions happen now. */
   wait(): Promise<void>;
 };
 
@@ -110,7 +113,7 @@ export async function openCardLives(fixture: CardFixture) {
       renew: async () => fixture.act("renew", await newest("subscription")),
       async refund(cents) {
         const chargeId = await charge();
-        // Under an id that no refund of ours has.
+        // Under an id that none of our refunds has.
         if (cents) await refund({ refundId: uuidv7(), chargeId, amountUsdCents: String(cents) });
         else await fixture.act("refund", chargeId);
       },
@@ -133,7 +136,7 @@ export async function openCardLives(fixture: CardFixture) {
     return { hints, recorded: () => recordedOf(fixture, hints, { cardPaymentId, renewalId: order.renewalId }) };
   }
 
-  /** Until nothing is left to do: what webhooks did not tell, the provider's own list does. */
+  /** Until nothing is left to do: the provider's own list covers what webhooks did not report. */
   async function settleAll(): Promise<void> {
     await sweepEvents();
     const { pool } = database();
@@ -172,7 +175,7 @@ async function recordedOf(
   ];
   const types = await Promise.all(streams.map(fixture.types));
   return {
-    // One that its order's first look finds has other ids each time.
+    // A stream that its order's first check finds has different ids each time.
     streams: types.filter(({ length }) => length > 0).sort((one, other) => one.join().localeCompare(other.join())),
     periods: periods.map(({ state, refunded }) => ({ state, refunded })).sort(byText),
     refunds: refunds.map(({ status, cents }) => ({ status, cents })),

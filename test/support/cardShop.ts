@@ -6,7 +6,7 @@ import { openCardFixture } from "./cardFixture.ts";
 import { answering } from "./endpoints.ts";
 import { type Person, signInAs } from "./people.ts";
 
-/** The calls by which traders pay by card, of people who are signed in, on the world of cards. */
+/** The calls by which signed-in traders pay by card, on the world of cards. */
 
 export type Answer<Data = undefined> = {
   status: number;
@@ -75,7 +75,7 @@ export async function openCardShop() {
       expect((await statusOf(who, checkout.cardPaymentId)).status).toBe("CardPlanSaved");
       return checkout;
     },
-    /** A trader who has proven the wallet of a local account. */
+    /** A trader who has verified the wallet of a local account. */
     async traderWith(index: number): Promise<Person & { wallet: string }> {
       const who = await signInAs("trader");
       const wallet = fixture.trader(index).address;
@@ -83,7 +83,7 @@ export async function openCardShop() {
       await recordAccount(who.accountId, { type: "ProveWallet", wallet, chainId: CHAIN_ID }, "system");
       return { ...who, wallet };
     },
-    /** What follows from events of the ledger, and the jobs that it orders. */
+    /** Runs the event handlers of the ledger's events, and the jobs that they enqueue. */
     async follow(): Promise<void> {
       const [{ followLedger }, { areaServer }, { workJobs }, { database }] = await Promise.all([
         import("#app/platform/eventSubscriptions.server.ts"),
@@ -98,7 +98,7 @@ export async function openCardShop() {
           await followLedger(subscription, { pool, ledger: fixture.ledger(), signal });
       await workJobs({ pool, jobs: areaServer.jobs ?? [], signal });
     },
-    /** While it acts, a plan is listed differently. */
+    /** While `act` runs, a plan is listed differently. */
     async listedAs<Result>(
       slug: string,
       changes: Partial<Pick<PlanListed, "status" | "pricesUsdCents">>,

@@ -7,7 +7,7 @@ import { answering } from "./endpoints.ts";
 import { modelServer, type Say } from "./modelServers.ts";
 import { cookiesOf, type Person, signInAs } from "./people.ts";
 
-/** The chatbot on a real database, asked as its page asks it, by a trader who has just signed in. */
+/** The chatbot on a real database, called as its page does, by a trader who has just signed in. */
 
 const CHAT_PATHS = {
   all: "conversations",
@@ -28,7 +28,7 @@ type Asking = {
   /** The client's address, as the web server passes it on. */
   address?: string;
 };
-/** Of all models here: asking one takes a budget, which no test uses up by chance. */
+/** For all models here: a query uses up a budget, which no test exhausts by chance. */
 const PRICES = { CHAT_DAILY_BUDGET_USD: "1000", CHAT_PRICE_IN_USD: "1", CHAT_PRICE_OUT_USD: "2" };
 type Wire = "openai" | "anthropic" | "compatible";
 type Limits = { totalMs: number; chunkMs: number; maxChars: number };
@@ -46,7 +46,7 @@ export async function openChatFixture() {
     [acme]: { price: 172.50889, cap: 53_261_290_660, change_24h: 0.0525, volume_24h: 1_379_259_730 },
     [zeta]: { price: 0.000012, cap: 1_000_000, change_24h: -0.2 },
   });
-  // A source that lets us sell on what it says.
+  // A source that lets us resell its data.
   await fixture.pool.query("INSERT INTO market.sources VALUES (9, 'test', true, true, true, NULL, NULL)");
   await fixture.pool.query("SELECT market.make_partitions($1, $2)", [dayBack(CLOSES + 31), dayBack(-31)]);
   const close = (token: number, day: string, price: number) =>
@@ -84,7 +84,7 @@ export async function openChatFixture() {
     if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
     return { id, ...answeredBy(chunksIn(await answer.text())) };
   }
-  /** A browser that has never been here asks once, from an address. */
+  /** A new browser asks once, from an address. */
   async function askAsNewGuest(text: string, address: string) {
     const begun = await call("all", { method: "POST", body: { locale: "en" }, who: null, address });
     const who = { cookie: cookiesOf(begun.headers) };
@@ -93,7 +93,7 @@ export async function openChatFixture() {
     const answer = await call("messages", { method: "POST", id: data.id, body, who, address });
     return answeredBy(chunksIn(await answer.text()));
   }
-  /** The same in-process, with limits of its own. */
+  /** The same in-process, with its own limits. */
   async function askWithin(limits: Limits, text: string) {
     const { readerOf } = await import("#app/areas/chatbot/server/turn/reader.server.ts");
     const reader = await readerOf(new Request("http://localhost:3000/", { headers: { cookie: person.cookie } }));
@@ -125,13 +125,13 @@ export async function openChatFixture() {
   };
 }
 
-/** Language models that the environment names. */
+/** Language models from the environment. */
 async function modelsByEnvironment() {
   const { forgetModel } = await import("#app/areas/chatbot/server/turn/models.server.ts");
   const { forgetEnv } = await import("#app/platform/env.server.ts");
   const servers: Awaited<ReturnType<typeof modelServer>>[] = [];
 
-  /** These of the variables of the chatbot, and no others. */
+  /** Sets these chatbot variables, and no others. */
   function provide(variables: Record<string, string>) {
     for (const name of Object.keys(process.env)) if (name.startsWith("CHAT_")) delete process.env[name];
     Object.assign(process.env, variables);
@@ -147,7 +147,7 @@ async function modelsByEnvironment() {
       provide({ ...named, ...PRICES, CHAT_BASE_URL: server.url, ...more });
       return server;
     },
-    /** A server beside those of `model`. */
+    /** A server in addition to those of `model`. */
     async server(wire: Wire, script: Say[]) {
       const server = await modelServer(wire === "anthropic" ? "anthropic" : "openai", script);
       servers.push(server);

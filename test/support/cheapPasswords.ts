@@ -5,7 +5,10 @@ const hashed = (password: string, salt: string) => scryptSync(password, salt, 64
 
 const CHEAP = "cheap:";
 
-/** Passwords that cost next to nothing, for tests of what surrounds them. Those that were stored by others still hold. Answers the real ones. */
+/**
+ * Passwords that cost next to nothing, for tests of everything around them. Passwords stored earlier stay valid. Returns the real
+ * functions.
+ */
 export async function makePasswordsCheap() {
   const { auth } = await import("#app/identity/auth.server.ts");
   const { password } = await (await auth()).$context;

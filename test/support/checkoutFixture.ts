@@ -23,14 +23,14 @@ export const ADVANCED: Order = { planName: "ADVANCED", duration: "monthly", paym
 type FixtureOrder = {
   /** An existing database instead of a fresh one; `drop` is called at the end. */
   database?: FreshDatabase;
-  /** The folder of the chain's state; without it, the chain is as it was deployed, and what happens on it is undone. */
+  /** The folder of the chain's state; without it, the chain starts as deployed, and changes to it are undone. */
   chainDir?: string;
   /** Endpoints through which the server reaches the chain. The traders' wallets always use the chain itself. */
   endpoints?(rpcUrl: string): Promise<string[]>;
 };
 
 export async function openFixture({ endpoints, database: given, chainDir }: FixtureOrder = {}) {
-  // Loaded only when needed: a benchmark is no test and brings its own database.
+  // Loaded only when needed: a benchmark is not a test and brings its own database.
   const database = given ?? (await (await import("./postgres.ts")).freshDatabase());
   const chain = chainDir ? await startSaved(chainDir) : await deployedChain();
   await seedCatalogue(database.appUrl);
@@ -52,12 +52,12 @@ export async function openFixture({ endpoints, database: given, chainDir }: Fixt
       waitForTransactionReceipt: ({ hash }: { hash: Hex }) => minedReceipt(asked, miner, hash),
     }),
   );
-  // Blocks come with transactions and on request: one by interval could come between two steps.
+  // Blocks come with transactions and on request: an interval block could come between two steps.
   await miner.setIntervalMining({ interval: 0 });
   await miner.setAutomine(true);
   const calls = await loadCalls();
 
-  /** Waits until a transaction is in a block, which anvil mines a moment after it has accepted it. */
+  /** Waits until a transaction is in a block, which anvil mines shortly after accepting it. */
   const mined = (hash: Hex) => reader.waitForTransactionReceipt({ hash });
 
   /** The wallet of a local account, able to pay. */
@@ -95,7 +95,7 @@ export async function openFixture({ endpoints, database: given, chainDir }: Fixt
 
   let cookie = "";
   const browser = {
-    /** Keeps the guest cookie, like a browser. */
+    /** Stores the guest cookie, like a browser. */
     async post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T & { status: number }> {
       const request = new Request(`http://localhost${path}`, {
         method: "POST",
@@ -112,7 +112,7 @@ export async function openFixture({ endpoints, database: given, chainDir }: Fixt
     forget() {
       cookie = "";
     },
-    /** From now on the calls are of somebody who has signed in. */
+    /** Makes further calls as a signed-in user. */
     become(person: { cookie: string }) {
       ({ cookie } = person);
     },
@@ -177,7 +177,7 @@ export async function openFixture({ endpoints, database: given, chainDir }: Fixt
 const startSaved = async (dataDir: string) =>
   startLocalChain({ dataDir, port: await freePort(), allowOrigin: "http://localhost:1", log: () => undefined });
 
-/** The worker's chain, or where workers have none, one that is started for this world. Modules are loaded only when needed, as above. */
+/** The worker's chain, or a new one for this world when workers have none. Modules are loaded only when needed, as above. */
 async function deployedChain() {
   const [{ inject }, { takeWorkerChain }] = await Promise.all([import("vitest"), import("./workerChain.ts")]);
   return (await takeWorkerChain()) ?? startCopy(inject("chainFolder"));

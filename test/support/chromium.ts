@@ -24,7 +24,7 @@ export const CHROMIUM_FLAGS = [
 export const findChromium = (): string | undefined => PLACES.find((place) => place && existsSync(place));
 
 const SHELL = "/usr/bin/chromium-headless-shell";
-/** Whoever names a program wants that one everywhere. */
+/** A program named by the user is used everywhere. */
 const wantsShell = !process.env.CHROMIUM;
 const findHeadless = (): string | undefined => (wantsShell && existsSync(SHELL) ? SHELL : findChromium());
 
@@ -32,12 +32,12 @@ const launchOf = (executablePath: string | undefined) => ({
   ...(executablePath ? { executablePath } : {}),
   args: CHROMIUM_FLAGS,
 });
-/** How Playwright starts the whole browser: for notifications, and for pictures, whose letters it smooths as people see them. */
+/** How Playwright starts the whole browser: for notifications, and for pictures, whose letters it smooths as users see them. */
 export const WHOLE = launchOf(findChromium());
-/** The same browser without a window, which needs less CPU time. Where it is missing, the whole one. */
+/** The same browser without a window, which needs less CPU time. The whole one when it is missing. */
 export const HEADLESS = launchOf(findHeadless());
 
-/** Chromium's path; on Debian as root it is installed when missing. Throws one sentence that says how to get one. */
+/** Chromium's path; on Debian as root it is installed when missing. Throws a message that says how to get it. */
 export function requireChromium(): string {
   const missing = [
     ...(findChromium() ? [] : ["chromium"]),

@@ -7,7 +7,7 @@ import { DocumentedAnswers } from "./documentedAnswers.ts";
 import { givenPlan } from "./givenPlan.ts";
 import type { FreshDatabase } from "./postgres.ts";
 
-/** The Data API over a database, asked as programs ask it, without a port. */
+/** The Data API over a database, called as programs do, without a port. */
 
 export const ORIGIN = "http://localhost:3000";
 
@@ -29,7 +29,7 @@ export async function openDataApi(database: FreshDatabase) {
   const { pool } = database;
   const documented = new DocumentedAnswers(openApiDocument(ORIGIN));
 
-  /** A process of ours. */
+  /** A new process. */
   const newProcess = () => {
     const dispatcher = new Dispatcher(pool);
     const app = dataApiApp(dispatcher);
@@ -44,10 +44,10 @@ export async function openDataApi(database: FreshDatabase) {
     };
     return {
       dispatcher,
-      /** What a browser asks before a call from another site's page. */
+      /** The preflight request of a browser before a call from another site's page. */
       preflight: (path: string, headers: Record<string, string>): Promise<Response> =>
         Promise.resolve(app.request(`${ORIGIN}${path}`, { method: "OPTIONS", headers })),
-      /** Fails where the answer is not as the document says. */
+      /** Fails when the response does not match the document. */
       send: (
         method: string,
         path: string,
@@ -91,7 +91,7 @@ export async function openDataApi(database: FreshDatabase) {
       await admin.query(...givenPlan(subject, slug));
       await admin.end();
     },
-    /** A key of an account; `plans` open as many as they do. */
+    /** A key of an account, with the entitlements of `plans`. */
     async key(account: Account, form: Partial<NewKeyForm> = {}, plans: EntitledSlug[] = ["data-api-premium"]) {
       const whole: NewKeyForm = {
         ...{ name: "test", mode: "test", scopes: ["read"], lifetime: "never", cidrs: [], monthlyCap: null },
@@ -109,5 +109,5 @@ export async function openDataApi(database: FreshDatabase) {
 }
 export type DataApiFixture = Awaited<ReturnType<typeof openDataApi>>;
 
-/** A key that differs from a real one in its last character alone, so that its checksum is wrong. */
+/** A key that differs from a real one only in its last character, so that its checksum is wrong. */
 export const misspelt = (key: string): string => `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`;

@@ -1,13 +1,13 @@
 import type pg from "pg";
 
 /**
- * The database as text: the same for two databases that are the same to the last default and grant, and different for any
- * other two. One object a paragraph, one fact a line, in the order of bytes. Bodies of functions and views are their SHA-256,
- * because prisma/sql has their text.
+ * The database as text: the same for two databases that are the same to the last default and grant, and different for any other two. One
+ * object per paragraph, one fact per line, in byte order. Bodies of functions and views are their SHA-256, because prisma/sql has their
+ * text.
  *
- * Not described, because it says where a database is and not what it is: the names of its owner and of the server's settings,
- * statistics, whether the application's role may log in (set once it has a password), the partitions that running added, and
- * who applied which migration when.
+ * Not described, because it is about where a database is and not what it is: the names of its owner and of the server's settings,
+ * statistics, whether the application's role may log in (set once it has a password), the partitions added at run time, and who applied
+ * which migration when.
  */
 export async function describeDatabase(client: pg.ClientBase | pg.Pool): Promise<string> {
   const { rows } = await client.query<{ object: string; facts: string[] }>(`
@@ -19,7 +19,7 @@ export async function describeDatabase(client: pg.ClientBase | pg.Pool): Promise
   return `${[...paragraphs, ...(await describeRows(client))].join("\n\n")}\n`;
 }
 
-/** What stands in the tables of a database that nobody has used yet. */
+/** The rows in the tables of an unused database. */
 async function describeRows(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(`
     SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -145,7 +145,7 @@ const RELATIONS = [
     FROM relation r WHERE r.relkind IN ('v', 'm')`,
 ];
 
-/** Functions. Their definition without its body says arguments, result, volatility, rights and settings. */
+/** Functions. Their definition without its body contains arguments, result, volatility, rights and settings. */
 const CODE = [
   `SELECT format('function %I.%s', n.nspname, substring(p.oid::regprocedure::text from '[^.]*$')), place, line
     FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace, LATERAL (VALUES

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-/** Answers of the Data API held against its OpenAPI document, as a proxy does that lets nothing through that is not documented. */
+/** Compares the Data API's responses with its OpenAPI document, like a proxy that blocks everything undocumented. */
 
 type Json = Record<string, unknown>;
 type Reference = { $ref: string };
@@ -13,7 +13,7 @@ type Document = Json & {
   components: Record<string, Record<string, Json>>;
 };
 
-/** Sent by HTTP itself, or the same at every answer: no document repeats them at each call. */
+/** Sent by HTTP itself, or with every response: documents do not repeat them for each call. */
 const OF_EVERY_ANSWER = [
   ...["access-control-allow-origin", "access-control-expose-headers", "content-security-policy", "content-language"],
   ...["cross-origin-resource-policy", "referrer-policy", "strict-transport-security", "x-content-type-options"],
@@ -32,7 +32,7 @@ const OF_EVERY_ANSWER = [
 const OF_DEPRECATED = ["deprecation", "sunset", "link"];
 
 export class DocumentedAnswers {
-  /** By operation, which statuses were answered. */
+  /** The statuses seen, by operation. */
   readonly seen = new Map<string, Set<number>>();
   readonly #document: Document;
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -44,7 +44,7 @@ export class DocumentedAnswers {
     this.#ajv.addSchema({ ...this.#document, $id: "document" });
   }
 
-  /** Throws where an answer is not as the document says. What is no call of the document's is not looked at. */
+  /** Throws when a response does not match the document. Requests that are not calls of the document are not checked. */
   async check(method: string, address: string, response: Response): Promise<void> {
     const found = this.#callAt(method, new URL(address, "http://localhost").pathname);
     if (!found) return;
@@ -68,7 +68,7 @@ export class DocumentedAnswers {
         wanted.every((one, at) => one === parts[at] || (one.startsWith("{") && parts[at] !== ""))
       );
     };
-    // A path without places comes before one that has some.
+    // A path without parameters comes before one that has some.
     const templates = Object.keys(this.#document.paths)
       .filter(fits)
       .sort((one, other) => one.split("{").length - other.split("{").length);

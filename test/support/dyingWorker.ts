@@ -2,7 +2,7 @@ import { z } from "zod";
 import { poolFor } from "#app/platform/db.server.ts";
 import { defineJob, workJobs } from "#app/platform/jobs.server.ts";
 
-/** A worker that takes a job, reports it and never ends by itself: to be killed. */
+/** A worker that takes a job, reports it and never ends on its own: to be killed. */
 
 const job = defineJob({
   kind: "say",

@@ -7,7 +7,7 @@ import { type Program, prepareTemplate, startProgram } from "./program.ts";
 
 /** The whole program for the browser tests, on its own ports and folder. Playwright calls the returned function at the end. */
 export default async function setup(): Promise<() => Promise<void>> {
-  // Both may take minutes, which no time limit of a start includes.
+  // Both may take minutes, which are not part of any start's time limit.
   await buildWhenStale((line) => console.log(line), new AbortController().signal);
   await prepareTemplate("market");
   // Push services and webhooks of tests run on this machine.
@@ -28,7 +28,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** The server that makes accounts with a role: see signInServer.ts. */
+/** The server that creates accounts with a role: see signInServer.ts. */
 async function startSignIn({ dataDir, origin }: Program) {
   const script = fileURLToPath(new URL("signInServer.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, origin], {

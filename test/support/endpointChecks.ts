@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { Answered } from "#app/http/endpoint.server.ts";
 
 /**
- * Every response of one of our own calls, in any test, is one that the call declares: its status, its refusal, and the shape of its data
- * where it says one. Otherwise the test fails.
+ * Every response of one of our own calls, in any test, must be declared by the call: its status, its refusal, and the shape of its data
+ * where declared. Otherwise the test fails.
  */
 
 const wrong: string[] = [];
 const pending: Promise<void>[] = [];
 
-// Names of channels, and not the channels: the app's modules are loaded once the environment is as a test needs it.
+// Names of channels instead of the channels: the app's modules are loaded once the environment is as a test needs it.
 subscribe("tmai.undeclared-refusal", (text) => void wrong.push(`undeclared refusal: ${String(text)}`));
 subscribe("tmai.endpoint-answered", (message) => void pending.push(check(message as Answered)));
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Endpoint, Received } from "#app/http/endpoint.server.ts";
 
-/** Our own calls, answered as the web server answers them. */
+/** Our own calls, answered as by the web server. */
 
 type Declared = { endpoints: readonly Endpoint[] };
 
@@ -18,7 +18,7 @@ const declaredIn = (room: string): Promise<Declared> =>
     ? import("../../app/frame/endpoints.server.ts")
     : import(`../../app/areas/${room}/endpoints.server.ts`);
 
-/** The calls that these rooms declare. A test that needs few loads no others. */
+/** The calls that these rooms declare. A test loads only the ones that it needs. */
 export const endpointsIn = async (...rooms: string[]): Promise<Endpoint[]> =>
   (await Promise.all(rooms.map(declaredIn))).flatMap(({ endpoints }) => endpoints);
 
@@ -26,12 +26,12 @@ export const endpointsIn = async (...rooms: string[]): Promise<Endpoint[]> =>
 export const answering =
   (...rooms: string[]) =>
   async (request: Request, address?: string): Promise<Response> => {
-    // Loaded with the calls: what they need from the environment is not there before.
+    // Loaded with the calls: their environment is not ready earlier.
     const { endpointServer } = await import("#app/http/endpointServer.server.ts");
     return endpointServer(await endpointsIn(...rooms)).fetch(request, address);
   };
 
-/** The calls of one path, by a request's method, whatever its own URL is: `params` are given. */
+/** The calls of one path, by a request's method, whatever its own URL is: `params` are passed in. */
 export const callsAt =
   (room: string, path: string) =>
   async ({ request, params = {}, context }: Received & { context?: { address?: string } }): Promise<Response> => {

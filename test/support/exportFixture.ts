@@ -25,7 +25,7 @@ export const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).dige
 export const problem = async (answer: Response | Promise<Response>) => (await answer).json() as Promise<object>;
 export const units = (answer: Response) => Number(answer.headers.get("x-tmai-units"));
 
-/** @param firstRound the moment of the market's first round, where it has none yet */
+/** @param firstRound the time of the market's first round, when it has had none yet */
 export function exportFixture({ database, pool, runMarketAt }: ReturnType<typeof marketFixture>, firstRunAt?: string) {
   let api: DataApiFixture;
   let premium: string;
@@ -37,7 +37,7 @@ export function exportFixture({ database, pool, runMarketAt }: ReturnType<typeof
     return (await api.key(account, { mode: "live", scopes }, [slug])).key;
   }
   const makeNight = async (on: Pool = pool()) => makeExports(on, (await publicThrough(pool())) ?? "", never);
-  /** By a process of its own, so that no rate is in the way. */
+  /** In a separate process, so that no rate limit interferes. */
   const get = (path: string, key: string, headers: Record<string, string> = {}) =>
     api.newProcess().get(path, { "x-api-key": key, ...headers });
 
@@ -53,7 +53,7 @@ export function exportFixture({ database, pool, runMarketAt }: ReturnType<typeof
 
   return {
     api: () => api,
-    /** A key for live data of PREMIUM, and one for testing. */
+    /** A live key of PREMIUM, and a test key. */
     premium: () => premium,
     tester: () => tester,
     liveKey,

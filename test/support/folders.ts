@@ -16,8 +16,8 @@ const NEEDED_BYTES = 4 * 1024 ** 3;
 const LEFT_BEHIND_AFTER_MS = 6 * 3_600_000;
 
 /**
- * Temporary folders of this process and its children are made in memory, where there is enough of it: a copy of a database is nine
- * hundred small files, which take ten times as long on a disk. Benchmarks stay on the disk: they measure writes.
+ * Temporary folders of this process and its children are made in memory, if there is enough of it: a copy of a database is nine hundred
+ * small files, which take ten times as long on a disk. Benchmarks stay on the disk: they measure writes.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR || !hasRoom()) return;
@@ -35,7 +35,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** What an aborted run left would take memory until the next start of the computer. */
+/** Files of an aborted run would take memory until the computer restarts. */
 function removeLeftBehind(): void {
   const isOld = (path: string) =>
     Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > LEFT_BEHIND_AFTER_MS;

@@ -26,14 +26,14 @@ export const TOKENS = ["USDC", "TMAI"] as const;
 /** More than all plans together cost, in base units. */
 const ENOUGH = { USDC: 10n ** 6n * 1_000_000n, TMAI: 10n ** 18n * 5_000_000n } as const;
 
-/** Wallets beside the chain's own few, which can pay as often as they like. */
+/** Wallets in addition to the chain's own few, which can pay as often as they like. */
 export function fundedWallets(fixture: Fixture) {
   const { stablecoin, token } = fixture.deployment.addresses as Record<string, Address>;
   const addresses = { USDC: stablecoin as Address, TMAI: token as Address };
   const owner = fixture.trader(OWNER_INDEX).wallet;
   const transport = http(fixture.chain.rpcUrl);
 
-  /** What a wallet gets of a token: the owner mints dollars, and has TMAI. */
+  /** Gives a wallet tokens: the owner mints dollars, and has TMAI. */
   async function give(to: Address, symbol: keyof typeof ENOUGH): Promise<void> {
     const args = [to, ENOUGH[symbol]] as const;
     await fixture.mined(

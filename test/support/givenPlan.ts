@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 type Given = { wallet: string; source: "trial" | "coupon"; product: number; planType: number; to: Date };
 
 /**
- * The statement that gives a plan since yesterday, as the projection of a grant writes it, for the owner of the tables.
- * @param more what is not a trial of analytics for 29 days by a wallet of its own
+ * The statement that grants a plan since yesterday, as the projection of a grant writes it, for the owner of the tables.
+ * @param more differences from a 29-day analytics trial with its own wallet
  */
 export function givenPlan(subject: string, slug: string, more: Partial<Given> = {}): [sql: string, values: unknown[]] {
   const { wallet = newWallet(), source = "trial", product = 2, planType = 1, to = null } = more;

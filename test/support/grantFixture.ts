@@ -30,7 +30,7 @@ const MORE_THAN_CONFIRMED = 12;
 const PATH = "/api/indices/delegated-action";
 
 type Answered<Data> = { status: number; error?: string; field?: string; cookie: string; data: Data };
-/** Whoever asks, and what the wallet can do. */
+/** A caller, and what the wallet can do. */
 export type Holder = {
   cookie: string;
   address: Address;
@@ -116,14 +116,14 @@ export async function openGrantFixture() {
     return found;
   }
 
-  /** Blocks enough that what is there is confirmed. */
+  /** Mines enough blocks to confirm everything so far. */
   const confirmBlocks = () => fixture.miner.mine({ blocks: MORE_THAN_CONFIRMED });
   const look = () => watch.watchMandates(chains.of(31337), new Set([indexMandate]));
   async function watched(): Promise<void> {
     await confirmBlocks();
     await look();
   }
-  /** The operator brings what was signed, and the watcher sees it. */
+  /** The operator sends what was signed, and the watcher sees it. */
   async function operate(): Promise<void> {
     await signatures.runSignaturesTask();
     if ((await fixture.miner.getTxpoolStatus()).pending > 0) await fixture.miner.mine({ blocks: 1 });
@@ -149,7 +149,7 @@ export async function openGrantFixture() {
       },
     };
   }
-  /** A contract that its keeper signs for, and that anybody lets act. */
+  /** A contract that its keeper signs for, and through which any caller may act. */
   async function contractWallet(keeper: number): Promise<Holder> {
     const own = await plain(keeper);
     const { wallet } = fixture.trader(keeper);
@@ -199,7 +199,7 @@ export async function openGrantFixture() {
     );
     await fixture.admin.query(...givenPlan(rows[0]?.subject ?? "", "premium"));
   }
-  /** A starter whose account nobody has made yet, and which holds nothing. */
+  /** A starter whose account does not exist yet, and which holds nothing. */
   async function unmade(): Promise<Holder> {
     const me = await wallets.openDevice();
     await givePlan(me.wallet.walletId);

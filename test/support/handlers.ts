@@ -6,11 +6,11 @@ export type Method = EndpointMethod;
 export type Handler = (asked: { request: Request; params: Record<string, string> }) => Promise<unknown>;
 type Route = { loader?: (asked: object) => Promise<unknown>; action?: (asked: object) => Promise<unknown> };
 
-// Loaded with the calls: what they need from the environment is not there before.
+// Loaded with the calls: their environment is not ready earlier.
 const { withDocument } = await import("#app/http/openApi.server.ts");
 export const ENDPOINTS: readonly Endpoint[] = withDocument(await endpointsIn(...ROOMS_WITH_CALLS));
 
-/** Everything that the program answers. */
+/** Every route that the program answers. */
 export const ROUTES: readonly string[] = [...PAGES, ...[...new Set(ENDPOINTS.map(({ path }) => path))].sort()];
 
 const modules = import.meta.glob<Route>([
@@ -20,13 +20,13 @@ const modules = import.meta.glob<Route>([
 ]);
 
 /**
- * What answers a method of a page or of one of our own calls; null where nothing does. Calls read their parameters from the request's
- * path. A response that a page throws is returned like any other.
+ * The handler of a method of a page or of one of our own calls, or null. Calls read their parameters from the request's path. A response
+ * that a page throws is returned like any other.
  */
 export async function handlerOf(route: string, method: Method): Promise<Handler | null> {
   if (isEndpoint(route)) {
     if (!methodsOf(route).includes(method)) return null;
-    // Loaded with the calls: what they need from the environment is not there before.
+    // Loaded with the calls: their environment is not ready earlier.
     const { endpointServer } = await import("#app/http/endpointServer.server.ts");
     const server = endpointServer(ENDPOINTS);
     return ({ request }) => server.fetch(request);

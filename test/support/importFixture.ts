@@ -84,7 +84,7 @@ export function importFixture() {
     modules: () => loaded,
     ask,
     respond,
-    /** A signed-in person with a plan that has everything, or another one. */
+    /** A signed-in user with a plan that includes everything, or another one. */
     async person(plan: string | null = "premium"): Promise<Person> {
       const person = await signInAs("trader");
       if (plan)
@@ -110,14 +110,14 @@ export function importFixture() {
       ask<ImportAnswer>("one", person, { method: "PATCH", id, type: "application/json", body: JSON.stringify(change) }),
     confirm: (person: Person, id: string) => ask<ImportAnswer>("confirm", person, { method: "POST", id }),
     remove: (person: Person, id: string) => ask<{ removed: number }>("one", person, { method: "DELETE", id }),
-    /** A file, read. */
+    /** A file that has been read. */
     async read(person: Person, body: string, query = ""): Promise<ImportAnswer> {
       const made = await fixture.upload(person, body, query);
       if (made.status !== 202) throw new Error(`${made.status} ${made.error}`);
       await fixture.work();
       return (await fixture.get(person, made.data.importId)).data;
     },
-    /** A file, read and confirmed. */
+    /** A file that has been read and confirmed. */
     async imported(person: Person, body: string, query = ""): Promise<ImportAnswer> {
       const read = await fixture.read(person, body, query);
       const confirmed = await fixture.confirm(person, read.importId);
@@ -149,7 +149,7 @@ export function importFixture() {
       if (!found) throw new Error("the market has no such token");
       return { slug: found.slug, symbol: found.symbol, key: `token:${found.id}` };
     },
-    /** Another token of the same symbol; answers its key. */
+    /** Adds another token with the same symbol; returns its key. */
     async sameSymbol(symbol: string): Promise<string> {
       const { rows } = await market.asOwner(
         `INSERT INTO market.instruments (slug, symbol, name, class, simulated, listed_on)
@@ -158,7 +158,7 @@ export function importFixture() {
       );
       return `token:${rows[0].id}`;
     },
-    /** A move that a chain told. Answers its id. */
+    /** A move reported by a chain. Returns its id. */
     async chainMove(
       person: Person,
       move: { hash: string; key: string; amount: string; kind?: string; value?: string; note?: string },
@@ -183,7 +183,7 @@ export function importFixture() {
       );
       return moveId;
     },
-    /** Kind, counted moves and path of what the person was told. */
+    /** Kind, number of moves and path of the user's notices. */
     noticesOf: async (person: Person) =>
       (
         await market.rows<{ kind: string; values: { count: number }; path: string }>(

@@ -1,4 +1,4 @@
 import { answering } from "./endpoints.ts";
 
-/** The calls about orders of indices, without a web server. Modules of the app are loaded once the environment is as they need it. */
+/** The calls about index orders, without a web server. Modules of the app are loaded once their environment is ready. */
 export const answerIndexCall = answering("indices");

@@ -18,13 +18,13 @@ import { givenPlan } from "./givenPlan.ts";
 import { answerIndexCall } from "./indexCalls.ts";
 import { type Person, signInAs } from "./people.ts";
 
-/** Indices that can be bought on a real database and a real chain, and the calls that do it. */
+/** Indices that can be bought on a real database and a real chain, and the calls that buy them. */
 
 /** The day of the last close. */
 const TODAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const dayBefore = (days: number) => new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10);
 export const BASE = dayBefore(3);
-/** Place of a token and its weight in millionths. */
+/** Position of a token and its weight in millionths. */
 export type Weight = readonly [place: number, weightPpm: number];
 
 type Listed = Partial<Pick<IndexMethod, "name" | "chainId" | "bandBps" | "regime">>;
@@ -52,14 +52,14 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
   });
   const membersOf = (weights: readonly Weight[]): Member[] =>
     weights.map(([place, weightPpm]) => ({ tokenId: fixture.token(place).tokenId, weightPpm }));
-  /** Listed at the base, whose close its weights are of. `more` says what its constituents follow from. */
+  /** Listed at the base, whose close its weights refer to. `more` says what its constituents follow from. */
   const list = (
     slug: string,
     weights: readonly Weight[],
     listed: Listed = {},
     more: Partial<ConstituentsSet> = {},
   ): Promise<void> => listMembers(slug, membersOf(weights), listed, more);
-  /** Of a token that is traded here, and one that does not stand on this chain. */
+  /** Lists one of a token that is traded here, and one that is not on this chain. */
   async function listThin(slug: string, place: number): Promise<void> {
     const { rows } = await admin.query<{ id: number }>(
       `SELECT min(instrument_id) AS id FROM market.instruments i WHERE NOT EXISTS
@@ -96,7 +96,7 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
       [day, tokenId, close],
     );
   }
-  /** A day's closes, and that its levels are published, none unless some are given. A token that is left out has no close on it. */
+  /** Stores a day's closes and publishes its levels, none by default. A token that is left out has no close on it. */
   async function publishDay(
     day: string,
     closes: ReadonlyMap<number, number>,
@@ -126,7 +126,7 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
     );
     if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
   }
-  /** Closes of all tokens at what the pools say, changed where a place is named. */
+  /** Closes of all tokens at the pools' prices, changed at the named positions. */
   const closes = (changed: Record<number, number | null> = {}): Map<number, number> =>
     new Map(
       [...fixture.tokens.keys()].flatMap((place) => {
@@ -162,7 +162,7 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
   const askOrders = (cookie: string): Promise<Call<IndexOrdersAnswer>> => send("GET", "/api/indices/orders", cookie);
   const askMine = (cookie: string): Promise<Call<MyIndicesAnswer>> => send("GET", "/api/indices/my-indices", cookie);
 
-  /** A quote that is asked for by a trader's wallet, of this world's chain. */
+  /** A quote request by a trader's wallet, on this world's chain. */
   const asking = (trader: number, asked: { indexSlug: string } & Partial<IndexQuoteAsked>): IndexQuoteAsked =>
     ({ side: "buy", wallet: fixture.trader(trader).address, chainId: 31337, ...asked }) as IndexQuoteAsked;
   const quoted = async (cookie: string, asked: IndexQuoteAsked): Promise<IndexQuote> =>
@@ -192,13 +192,13 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
     ...{ askQuote, askPlace, askSent, askOrder, askOrders, askMine },
     mine: async (cookie: string): Promise<MyIndex[]> => answered(await askMine(cookie)),
     order: async (cookie: string, orderId: string): Promise<IndexOrder> => answered(await askOrder(cookie, orderId)),
-    /** An account, with a plan where one is named. */
+    /** An account, with a plan if one is named. */
     async person(plan?: string): Promise<Person> {
       const person = await signInAs("trader");
       if (plan) await admin.query(...givenPlan(`account:${person.accountId}`, plan));
       return person;
     },
-    /** A guest with a plan, as one has who paid by wallet and has no account. */
+    /** A guest with a plan, who paid by wallet and has no account. */
     async guest(plan: string): Promise<string> {
       const { guest, setCookie } = await calls.newGuest();
       await admin.query(...givenPlan(guest, plan));
@@ -215,7 +215,7 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
   };
 }
 
-/** Modules of the app are loaded once the environment is as they need it. */
+/** Modules of the app are loaded once their environment is ready. */
 async function loadCalls() {
   const [handling, cores, context, ledger, method, session, computed] = await Promise.all([
     import("#events/handle.ts"),

@@ -9,10 +9,10 @@ import { order, saved } from "../events/samples.ts";
 import { nextPayment } from "./payments.ts";
 import { freshDatabase } from "./postgres.ts";
 
-/** Settled charges on a real database, and the reaction that issues invoices for them. */
+/** Settled charges on a real database, and the event handler that issues invoices for them. */
 
 type Data = Record<string, unknown>;
-/** In cents. `subject` is the golden payment's guest unless named. */
+/** In cents. `subject` is the golden payment's guest by default. */
 export type CardCharge = { subject?: string; amount?: number; tax?: number };
 
 export async function openInvoices() {
@@ -34,7 +34,7 @@ export async function openInvoices() {
   const [subscription] = areaServer.subscriptions ?? [];
   if (!subscription) throw new Error("nothing issues invoices");
 
-  /** Appends to a stream; times are given, as numbers are by the year. */
+  /** Appends to a stream at given times, because numbers depend on the year. */
   async function append(streamId: string, facts: readonly { type: string; data: unknown }[], recordedAt?: string) {
     const answer = await ledger().append({
       streamId,
@@ -85,7 +85,7 @@ export async function openInvoices() {
 
   const buyCredits = () => append(creditStream(randomUUID()), [{ type: "CreditsBought", data: creditsBought.data }]);
 
-  /** A refund by card that was paid out, of so many cents. */
+  /** A card refund of this many cents that was paid out. */
   async function refund(stream: string, cents: number): Promise<string> {
     const id = randomUUID();
     const [kind = "", about = ""] = [stream.slice(0, stream.indexOf("-")), stream.slice(stream.indexOf("-") + 1)];
@@ -117,7 +117,7 @@ export async function openInvoices() {
     });
     if (waitMs !== null) throw new Error("an event could not be handled");
   };
-  /** A new reaction skips what was before it. */
+  /** A new event handler skips earlier events. */
   await handleEvents();
 
   /** Everything that was issued, in the order of the ledger. */
@@ -126,7 +126,7 @@ export async function openInvoices() {
     return all.filter(({ streamId }) => streamId.startsWith("invoice-")) as never;
   }
 
-  /** Variables of this installation from now on; those from before that are not named are gone. */
+  /** Sets this installation's variables, and removes earlier ones that are not named. */
   function configure(variables: Record<string, string>): void {
     for (const name of configured.splice(0)) delete process.env[name];
     Object.assign(process.env, { NETWORK: "local", ...variables });

@@ -6,8 +6,8 @@ import { captured, cardOrder } from "../events/cards.ts";
 const LONG_AGO = "2024-02-01T06:00:00.000Z";
 
 /**
- * The number of an invoice for a plan that an account paid by card, and that is over: it opens nothing. The environment must have DATABASE_URL, and modules of the app are
- * loaded after that.
+ * The number of an invoice for a plan that an account paid by card, and that is over: it grants nothing. The environment must have
+ * DATABASE_URL, and modules of the app are loaded after that.
  */
 export async function invoicedCard(subject: string): Promise<string> {
   const [

@@ -11,7 +11,7 @@ import { firstState, markState, nextState } from "../../analytics/agents/state.t
 import { AGENT_ID, day, rules, started } from "../events/agents.ts";
 import mandateSample from "../events/samples/MandateProposed.1.json" with { type: "json" };
 
-/** A live agent's life as a ledger, judged by the same functions as a real one and filled by orders of its own. */
+/** A live agent's history as a ledger, judged by the same functions as a real one and filled by its own orders. */
 
 const DAY_MS = 86_400_000;
 const AFTER_MS = 1_200_000;
@@ -21,7 +21,7 @@ const hash = (n: number) => `0x${n.toString(16).padStart(64, "0")}`;
 const tokenAddress = (tokenId: number) => `0x${tokenId.toString(16).padStart(40, "0")}`;
 
 export type Token = { tokenId: number; close: number | null; grade: number; before: number; apart?: number };
-/** What one judgement comes to; its order's id is that of its place. */
+/** The result of one judgement; its order's id is derived from its position. */
 export type Judged = { data: CandleJudged; position: number };
 
 export function judgedLedger(changes: Partial<AgentRules> = {}, other: { agentId?: string; mandateId?: string } = {}) {
@@ -65,7 +65,7 @@ export function judgedLedger(changes: Partial<AgentRules> = {}, other: { agentId
     agentId,
     append,
     tell,
-    /** Judges a candle, 20 minutes after its close, as the round of a real agent does. */
+    /** Judges a candle, 20 minutes after its close, as a real agent's round does. */
     judge(
       candle: string,
       tokens: readonly Token[],
@@ -89,7 +89,7 @@ export function judgedLedger(changes: Partial<AgentRules> = {}, other: { agentId
       followed = { ...followed, rules: { ...followed.rules, ...next } as Rules };
       tell("AgentSet", { rules: followed.rules, inForceFrom });
     },
-    /** Carries a decision out through one pool: base units of what is given and what comes. Answers the order's stream. */
+    /** Executes a decision through one pool: base units spent and received. Returns the order's stream. */
     order(
       judged: CandleJudged,
       place: number,
@@ -134,7 +134,7 @@ export function judgedLedger(changes: Partial<AgentRules> = {}, other: { agentId
   };
 }
 
-/** By hand: what a pool of 30 basis points did, in micro-dollars and units of 1e-18. */
+/** By hand: the result of a pool of 30 basis points, in micro-dollars and units of 1e-18. */
 function fillBy(
   { tokenId, side, reason }: { tokenId: number; side: "buy" | "sell"; reason: string },
   candle: string,
@@ -151,7 +151,7 @@ function fillBy(
   };
 }
 
-/** A whole life: two buys, a change, a candle that was missed, a stop, a pause, and a refusal in each. */
+/** A whole history: two buys, a change, a missed candle, a stop, a pause, and a refusal in each. */
 export function aLife() {
   const ledger = judgedLedger();
   const first = ledger.judge(day(21), [

@@ -3,8 +3,8 @@ import { roomsOf } from "#app/areas/tradingAgent/server/orders/room.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 
 /**
- * Judges an agent on paper at the newest candle there is, as if it had been started two days before: a browser cannot wait until a day is
- * over. The market, the rules and the judging are the program's own.
+ * Judges an agent on paper at the latest candle, as if it had been started two days earlier: a browser cannot wait until a day is over. The
+ * market, the rules and the judging are the program's own.
  */
 export async function judgeAsIfBegunBefore(agentId: string): Promise<string> {
   const { rowCount } = await poolFor("market").query(
@@ -12,7 +12,7 @@ export async function judgeAsIfBegunBefore(agentId: string): Promise<string> {
     [agentId],
   );
   if (rowCount !== 1) throw new Error(`there is no agent ${agentId} on paper`);
-  // A round of its own: the last one remembers that nothing was left to be judged.
+  // A new round: the last one remembers that nothing was left to be judged.
   await openJudging({ now: () => new Date(), rooms: roomsOf }).run(new AbortController().signal);
   const { rows } = await poolFor("market").query<{ candle: Date }>(
     "SELECT max(candle) AS candle FROM agents.judgements WHERE agent_id = $1",

@@ -14,7 +14,7 @@ import { givenPlan } from "./givenPlan.ts";
 import { FIRST_RUN_AT, filledMarket } from "./marketFixture.ts";
 import { freshDatabase } from "./postgres.ts";
 
-/** Agents that are judged on months of a simulated market, on a real database, by a clock of the test's. */
+/** Agents that are judged on months of a simulated market, on a real database, by the test's clock. */
 
 export const WALLET = "0x4444444444444444444444444444444444444444";
 export const CHAIN = 31_337;
@@ -25,7 +25,7 @@ const USDC = "0x7777777777777777777777777777777777777777";
 /** The market's last closed day is 2023-09-14. */
 export const dayOf = (date: string) => `${date}T00:00:00.000Z`;
 const DAY_MS = 86_400_000;
-/** When a day's candle is judged: twenty minutes after its close, and some more. */
+/** The time at which a day's candle is judged: twenty minutes after its close, and some more. */
 export const lookAt = (candle: string, afterMinutes = 21) =>
   new Date(Date.parse(candle) + DAY_MS + afterMinutes * 60_000);
 
@@ -68,7 +68,7 @@ export async function openJudgingFixture() {
   );
   const tokens = ranked.map(({ id }) => id);
 
-  /** An account, with a plan where one is named. */
+  /** An account, with a plan if one is named. */
   async function owner(plan?: EntitledSlug): Promise<Owner> {
     const accountId = randomUUID();
     const subject = `account:${accountId}` as const;
@@ -97,7 +97,7 @@ export async function openJudgingFixture() {
     return agentId;
   }
 
-  /** A mandate for an agent as the ledger has it after its grant. */
+  /** A mandate for an agent as the ledger records it after its grant. */
   async function mandate(
     by: Owner,
     agentId: string,
@@ -139,10 +139,10 @@ export async function openJudgingFixture() {
     const told = await appendToAgent(agentId, command, "test");
     if (!told.ok) throw new Error(told.refusal.tag);
   }
-  /** Prices are of this minute, as they are while a market runs. */
+  /** Sets the time of all prices to now, as while a market runs. */
   const renewPrices = () => admin.query("UPDATE market.snapshots SET at = now()");
 
-  /** What a chain would say of wallets with all that they need. */
+  /** What a chain would report about wallets with everything they need. */
   const rooms = async (
     asked: readonly { agentId: string }[],
     tokensOf: ReadonlyMap<string, readonly number[]>,
@@ -157,10 +157,10 @@ export async function openJudgingFixture() {
     );
 
   let now = new Date(FIRST_RUN_AT);
-  /** Another worker: nothing is remembered. What it knows of the market is all that is stored. */
+  /** Another worker, with an empty cache. It knows everything stored about the market. */
   const worker = () => judgingTask.openJudging({ now: () => now, rooms, knownAt: () => FIRST_RUN_AT });
   const mine = worker();
-  /** One whose chain says nothing of an agent. */
+  /** One whose chain reports nothing about an agent. */
   const workerWithout = (agentId: string) =>
     judgingTask.openJudging({
       ...{ now: () => now, knownAt: () => FIRST_RUN_AT },
@@ -193,7 +193,7 @@ export async function openJudgingFixture() {
       switchTo(is);
       await work().finally(() => switchTo("on"));
     },
-    /** A round at a moment. */
+    /** A round at a given time. */
     async runJudgingAt(at: Date, which = mine): Promise<void> {
       now = at;
       await which.run(signal);

@@ -1,18 +1,18 @@
 import type { BundledPackage } from "../../server/bundling/bundledPackages.ts";
 
-/** Licences of which code may be bundled: they ask for no more than to be named. */
+/** Licences of code that may be bundled: they only require attribution. */
 const ALLOWED: ReadonlySet<string> = new Set([
   ...["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "0BSD", "CC0-1.0", "Unlicense"],
   // Fonts.
   "OFL-1.1",
 ]);
 
-/** Packages with another licence, such as MPL-2.0, by their exact `name@version`: why it may be bundled all the same. */
+/** Packages with another licence, such as MPL-2.0, by their exact `name@version`: why each may still be bundled. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {};
 
 const nameOf = ({ name, version }: BundledPackage) => `${name}@${version}`;
 
-/** What may not be bundled, and exceptions that no longer apply. Nothing when all is well. */
+/** What may not be bundled, and exceptions that no longer apply. Empty when all is well. */
 export function licenceProblems(packages: readonly BundledPackage[], exceptions = EXCEPTIONS): string[] {
   const names = new Set(packages.map(nameOf));
   const refused = packages.filter((one) => !isAllowed(one.license) && !exceptions[nameOf(one)]);

@@ -6,7 +6,7 @@ import { asOwner } from "./asOwner.ts";
 import { givenPlan } from "./givenPlan.ts";
 import { filledMarketFixture } from "./marketFixture.ts";
 
-/** Token lists on a simulated market of some months, and the people who make them. */
+/** Token lists on a simulated market of some months, and the users who make them. */
 
 export const CHECKPOINT_SEED = "22".repeat(32);
 const ENVIRONMENT = {

@@ -1,7 +1,7 @@
 import type { Words } from "#app/i18n/completed.ts";
 import { wordFiles, wordsAt, wordsIn } from "#app/i18n/wordFiles.server.ts";
 
-/** The words of a language, as tests compare them. */
+/** The texts of a language, as tests compare them. */
 
 export const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -21,7 +21,7 @@ const partsOf = (locale: string) => files.filter((file) => file.locale === local
 export const namesOf = (locale: string): string[] =>
   [...new Set(partsOf(locale).map(({ namespace }) => namespace))].sort();
 
-/** Without the language: the same for each of them. */
+/** Without the language, so that they are the same for each. */
 export const filesOf = (locale: string): string[] =>
   partsOf(locale).map(({ path }) => path.replace(`/locales/${locale}/`, "/locales/"));
 

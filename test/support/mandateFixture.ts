@@ -17,14 +17,14 @@ import { privateKeyOf } from "./keys.ts";
 
 const HALF_HOUR = 1_860;
 const WEEK = 604_800;
-/** In the second of a pool's last trade a note is cheaper than in the next: an estimate of that second is too low. */
+/** In the second of a pool's last trade a note is cheaper than in the next, so an estimate made then is too low. */
 const GAS_OF_NOTE = 200_000n;
-/** The first four have a pool with the stablecoin; the others are reached through wrapped ether alone. */
+/** The first four have a pool with the stablecoin; the others are only reachable through wrapped ether. */
 export const DIRECT = [0, 1, 2, 3];
 const THROUGH_HUB = [4, 5, 6];
 const WAY = { direct: 1, hub: 2 } as const;
 
-/** What a mandate is for. */
+/** The purpose of a mandate. */
 type Purpose = { purpose: "index"; indexSlug: string } | { purpose: "agent"; agentId: string };
 const FOR_INDEX: Purpose = { purpose: "index", indexSlug: "chain-5" };
 export type Granted = { mandate: MandateRow; terms: Terms; trader: number };
@@ -94,7 +94,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
   const approve = (trader: number, token: Address, amount = maxUint256) =>
     send(trader, token, encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [indexMandate, amount] }));
 
-  /** A mandate of a trader, granted by a call and in our books. */
+  /** A trader's mandate, granted by a call and recorded in our books. */
   async function grant(trader: number, changes: Partial<Terms> = {}, purpose: Purpose = FOR_INDEX): Promise<Granted> {
     const { timestamp } = await fixture.reader.getBlock();
     const start = Number(timestamp) - 60;
@@ -131,11 +131,11 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
     const told = await handle(ledger(), mandateCore, mandateStream(id), command, context);
     if (!told.ok) throw new Error(told.refusal.tag);
   }
-  /** By the owner on the chain; our books do not know it yet. */
+  /** By the owner on the chain; our books do not have it yet. */
   const revokeOnChain = ({ trader, terms }: Granted) =>
     send(trader, indexMandate, encodeFunctionData({ abi: indexMandateAbi, functionName: "revoke", args: [terms] }));
 
-  /** The same, for a block that others wait for too: it pays more. */
+  /** The same, with a higher fee to come first in a contested block. */
   const revokeFirst = ({ trader, terms }: Granted) =>
     fixture.trader(trader).wallet.sendTransaction({
       ...{ to: indexMandate, gas: 100_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 11n },
@@ -168,7 +168,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
       await fixture.watch();
     }
   }
-  /** A trade of somebody else's by the router, which moves the pool's price. */
+  /** Another trader's trade through the router, which moves the pool's price. */
   async function push(place: number, usd: number): Promise<void> {
     const amount = parseUnits(String(usd), 6);
     const pusher = 9;

@@ -6,7 +6,7 @@ import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { type FreshDatabase, freshDatabase, sharedTemplate } from "./postgres.ts";
 
-/** A simulated market of some months on a database of its own, kept as the market worker keeps it. */
+/** A simulated market of some months on its own database, updated as by the market worker. */
 
 export const MARKET_SEED = "test-market";
 const never = new AbortController().signal;
@@ -14,7 +14,7 @@ const never = new AbortController().signal;
 /** The moment of the first round of `filledMarketFixture`. */
 export const FIRST_RUN_AT = "2023-09-15T12:34:56.000Z";
 
-/** The same after its first round, of which each file gets a copy: making months of a market takes seconds. */
+/** The same after its first round, copied for each file: creating months of a market takes seconds. */
 export const filledMarketFixture = () => marketFixture(filledMarket);
 
 /** The name of the database to copy. */
@@ -33,7 +33,7 @@ const open = (pool: pg.Pool, now: () => Date): Market => ({
   now,
 });
 
-/** @param template makes the database to copy, and answers its name; without it, the market is empty */
+/** @param template creates the database to copy, and returns its name; without it, the market is empty */
 export function marketFixture(template?: () => Promise<string>) {
   let database: FreshDatabase;
   let owner: pg.Pool;
@@ -53,17 +53,17 @@ export function marketFixture(template?: () => Promise<string>) {
   return {
     database: () => database,
     pool: () => database.pool,
-    /** Does something as the owner of the tables. */
+    /** Runs SQL as the owner of the tables. */
     asOwner: (sql: string, values: unknown[] = []) => owner.query(sql, values),
-    /** As the owner who has switched the triggers off: what no program of ours can do. */
+    /** As the owner with triggers off, which none of our programs can do. */
     async tamper(sql: string): Promise<void> {
       const client = await owner.connect();
       await client.query("SET session_replication_role = replica").then(() => client.query(sql));
       client.release(true);
     },
-    /** Another worker's view of the market: nothing is remembered. */
+    /** Another worker's view of the market, with an empty cache. */
     newMarket: (pool = database.pool) => open(pool, () => now),
-    /** A round of the worker at a moment, or of another one. */
+    /** A round of this or another worker at a given time. */
     async runMarketAt(time: string, which = market): Promise<void> {
       now = new Date(time);
       await keepMarket(which, never);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How an RPC endpoint behaves from now on. By default like the chain behind it. */
+/** How an RPC endpoint behaves. By default like the chain behind it. */
 export type Behaviour = {
   /** Milliseconds before each response. */
   slowMs?: number;
@@ -10,13 +10,13 @@ export type Behaviour = {
   status?: number;
   /** Closes every connection without a response. */
   isDown?: boolean;
-  /** Does not know the last this many blocks, nor their receipts and logs. */
+  /** Lacks this many of the last blocks, with their receipts and logs. */
   behind?: number;
   /** Stays at this block. */
   stuckAt?: number;
   /** Adds this to the number of the latest block in every response. */
   ahead?: number;
-  /** Returns logs for at most this many blocks at once. */
+  /** Returns logs for at most this many blocks per request. */
   maxBlocks?: number;
   /** Returns no logs, whatever the range. */
   keepsLogsBack?: boolean;
@@ -41,7 +41,7 @@ export async function openMisbehavingRpc(target: string) {
     return (await response.json()) as Answer;
   }
 
-  /** The last block that it knows; null when it knows all of them. */
+  /** The last block that it has; null when it has all of them. */
   async function lastKnown(): Promise<number | null> {
     if (behaviour.stuckAt !== undefined) return behaviour.stuckAt;
     if (behaviour.behind === undefined) return null;
@@ -96,7 +96,7 @@ export async function openMisbehavingRpc(target: string) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on, until it is changed. */
+    /** Sets the behaviour until it is changed. */
     behave(next: Behaviour): void {
       behaviour = next;
     },

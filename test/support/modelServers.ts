@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Servers of language models that say what a test wrote down, in the wire formats of OpenAI and of Anthropic, both streaming. */
+/** Language model servers with scripted answers, in the wire formats of OpenAI and of Anthropic, both streaming. */
 
-/** One answer: tools that are called, or words; or that it refuses, is silent, or breaks off after its words. */
+/** One answer: tool calls, or text; or it refuses, is silent, or breaks off after its text. */
 export type Say =
   | { calls: [name: string, input: unknown][] }
   | { text: string; ending?: "break" | "never" }
@@ -41,7 +41,7 @@ export async function modelServer(wire: "openai" | "anthropic", script: Say[]) {
 
 type Spoken = Exclude<Say, { status: number } | { silence: true }>;
 
-/** Words go out as pieces; a model that never ends goes on with the last of them. */
+/** Text is sent in pieces; a model that never ends repeats the last of them. */
 function words(
   response: ServerResponse,
   { text, ending }: Extract<Spoken, { text: string }>,
@@ -49,7 +49,7 @@ function words(
   end: () => void,
 ) {
   for (const word of text.split(/(?<=\s)/)) piece(word);
-  // What was said has to be on its way first.
+  // The text must have been sent first.
   if (ending === "break") setTimeout(() => response.destroy(), 100);
   else if (ending === "never") {
     const timer = setInterval(() => piece("and on "), 5);

@@ -17,7 +17,7 @@ import refundSample from "../events/samples/RefundRequested.1.json" with { type:
 
 /** Facts of cards, renewals, refunds and invoices in a real ledger, for tests of the desks. */
 
-/** Tells a card payment's stream some commands, one after another. Throws where one is refused. */
+/** Applies commands to a card payment's stream, one after another. Throws when one is refused. */
 export async function tellCard(cardPaymentId: string, ...commands: readonly CardCommand[]): Promise<void> {
   const stream = cardStream(cardPaymentId);
   for (const command of commands) {
@@ -62,7 +62,7 @@ export async function tellInvoice(invoiceId: string, issued: InvoiceEvent): Prom
   if (!handled.ok) throw new Error("an invoice is never refused");
 }
 
-/** A refund of the whole of a card payment, as the sample's in everything else. */
+/** A refund of a whole card payment, otherwise like the sample's. */
 export function cardRefund(cardPaymentId: string, number: number): RefundRequested {
   const { wallet: _wallet, membershipAfter: _after, about: _about, ...request } = refundSample.data as RefundRequested;
   const { chargeId, amountUsdCents } = captured;

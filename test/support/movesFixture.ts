@@ -37,7 +37,7 @@ export async function openMovesFixture(order: Parameters<typeof openIndexFixture
     return { ...((await response.json()) as Answer<Data>), status: response.status };
   }
 
-  /** An account with a plan, to which wallets of local accounts are proven. */
+  /** An account with a plan that has verified the wallets of local accounts. */
   async function holder(traders: readonly number[] = [], plan?: string): Promise<Person> {
     const person = await fixture.person(plan);
     for (const trader of traders) await prove(person, trader);
@@ -50,7 +50,7 @@ export async function openMovesFixture(order: Parameters<typeof openIndexFixture
       `account:${accountId}`,
     );
 
-  /** A swap from its quote to its fill; answers its order and its transaction. */
+  /** A swap from its quote to its fill; returns its order and its transaction. */
   async function swapped(person: Pick<Person, "cookie">, trader: number, asked: Ask): Promise<Swapped> {
     const told = await fixture.post<SwapQuoteAnswer>(
       "/api/token/swap/quote",
@@ -94,14 +94,14 @@ export async function openMovesFixture(order: Parameters<typeof openIndexFixture
     /** As they are stored, the oldest first. */
     rows: ({ accountId }: Person): Promise<MoveRow[]> => parts.movesOf(pool, accountId),
     tokenKey: (place: number) => `token:${fixture.token(place).tokenId}`,
-    /** The first step of reading alone: what the account's wallets hold now. */
+    /** Only the first step of reading: the account's current holdings. */
     async beginReading({ accountId }: Pick<Person, "accountId">): Promise<void> {
       for (const read of await parts.readsOf(pool, accountId)) {
         const wallet = (await parts.walletsOf(pool, accountId)).find(({ walletId }) => walletId === read.walletId);
         await parts.readForward(pool, { read, address: wallet?.address ?? "", limit: 1_000 });
       }
     },
-    /** Locks TMAI for a year; answers the transaction. */
+    /** Locks TMAI for a year; returns the transaction. */
     async stake(trader: number, amount: bigint): Promise<Hex> {
       const { wallet } = fixture.trader(trader);
       const { token, staking } = fixture.deployment.addresses as Record<string, Address>;
@@ -124,7 +124,7 @@ export async function openMovesFixture(order: Parameters<typeof openIndexFixture
 
 export type MovesFixture = Awaited<ReturnType<typeof openMovesFixture>>;
 
-/** Modules of the app are loaded once the environment is as they need it. */
+/** Modules of the app are loaded once their environment is ready. */
 async function loadParts() {
   const [accounts, moves, movesTask, jobs, db, history, reads, wallets, chain] = await Promise.all([
     import("#app/identity/accountEvents.server.ts"),
@@ -141,7 +141,7 @@ async function loadParts() {
     ...{ recordAccount: accounts.recordAccount, movesOf: moves.movesOf },
     ...{ readsOf: reads.readsOf, walletsOf: wallets.walletsOf, readForward: chain.readForward },
     runMovesTask: () => movesTask.runMovesTask(new AbortController().signal),
-    /** Reads histories until nothing is queued for them; answers how many jobs that took. */
+    /** Reads histories until nothing is queued for them; returns the number of jobs. */
     readHistories: () =>
       jobs.workJobs({
         pool: db.poolFor("market"),

@@ -5,7 +5,7 @@ import { softPasskey, type WebAuthnForm } from "./softKeys.ts";
 export type TestKey = { publicKey: Hex; sign(hash: Hex): Promise<Hex> };
 let keys = 0;
 
-/** A key of a browser or an authenticator, another one each time. */
+/** A new key of a browser or an authenticator. */
 export function newKey(form: WebAuthnForm = {}): TestKey {
   keys += 1;
   const { signer, sign } = softPasskey(zeroAddress, `wallet ${keys}`, form);

@@ -7,7 +7,7 @@ import { temporaryFolder } from "./folders.ts";
 import { givenPlan } from "./givenPlan.ts";
 import { freshDatabase } from "./postgres.ts";
 
-/** Accounts that are told something, on a real database, and a server of somebody's that listens. */
+/** Accounts that receive notices, on a real database, and a customer's server that listens. */
 
 export async function openNoticeFixture() {
   const database = await freshDatabase();
@@ -52,7 +52,7 @@ export async function openNoticeFixture() {
     preferences,
     mailsInOutbox,
     runDeliveryTask: () => deliveryRound(new AbortController().signal, database.pool),
-    /** An account with an address that was confirmed. */
+    /** An account with a confirmed address. */
     async person(email: string | null = `${randomUUID()}@example.com`): Promise<string> {
       const id = randomUUID();
       await admin.query("INSERT INTO accounts.users (id, name, email, email_verified) VALUES ($1, '', $2, $3)", [
@@ -73,7 +73,7 @@ export async function openNoticeFixture() {
         secret,
       })) as string,
     }),
-    /** Everything that waits comes due, whatever it waits for. */
+    /** Makes everything that waits due, whatever it waits for. */
     makeDue: () =>
       admin.query(
         "UPDATE notifications.deliveries SET next_at = now() WHERE state = 'due'; UPDATE notifications.endpoints SET slow_until = NULL",
@@ -110,7 +110,7 @@ export const noticeTo = (accountId: string, more: Partial<Notice> = {}): Notice 
 
 export type Heard = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** A server that remembers what it was sent, and answers as it is told. */
+/** A server that stores what it receives, and answers as told. */
 export async function openReceiver(port = 0) {
   const heard: Heard[] = [];
   const fixture = { answer: (response: ServerResponse, _heard: Heard): unknown => response.writeHead(204).end() };

@@ -2,9 +2,9 @@ import { afterAll, vi } from "vitest";
 import { freeWorkerChain } from "./workerChain.ts";
 
 /**
- * Test files of one worker share the packages that they load (React, viem, Prisma), which took most of the time; what is ours ends
- * with each file. Our modules are evaluated again for the next one, so that nothing they remember needs a way to be reset; what they
- * keep on globalThis is deleted, and the environment is as it was. What cannot be undone here fails the file that left it.
+ * Test files of one worker share the packages that they load (React, viem, Prisma), which took most of the time; our own state ends with
+ * each file. Our modules are evaluated again for the next one, so that their state needs no reset function; what they store on globalThis
+ * is deleted, and the environment is restored. A file that leaves anything that cannot be undone here fails.
  */
 const environment = { ...process.env };
 const opened = resources();
@@ -20,7 +20,7 @@ afterAll(async () => {
   if (left.length > 0) throw new Error(`this file left open: ${left.join(", ")}`);
 });
 
-/** How many there are of what keeps a process running, by Node's names. */
+/** How many resources of each kind keep a process running, by Node's names. */
 function resources(): Map<string, number> {
   const count = new Map<string, number>();
   for (const name of process.getActiveResourcesInfo()) count.set(name, (count.get(name) ?? 0) + 1);
@@ -30,7 +30,7 @@ function resources(): Map<string, number> {
 const LASTING = ["TCPSocketWrap", "TCPServerWrap", "PipeWrap", "ProcessWrap", "Timeout"];
 const CLOSING_MS = 5_000;
 
-/** What this file opened and did not close. A connection that was ended closes a moment later. */
+/** What this file opened and did not close. An ended connection closes shortly afterwards. */
 async function leftOpen(): Promise<string[]> {
   for (const deadline = Date.now() + CLOSING_MS; ; ) {
     const now = resources();

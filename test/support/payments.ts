@@ -7,10 +7,7 @@ const DRAWS = 4096;
 const drawn = randomBytes(DRAWS + 32).toString("hex");
 let payments = 0;
 
-/**
- * The four facts of a payment in USDC, like the golden payment's, with unique values of its own: digest, nonce and transaction
- * hash.
- */
+/** The four facts of a payment in USDC, like the golden payment's, with its own unique values: digest, nonce and transaction hash. */
 export function nextPayment(): NewEvent[] {
   payments += 1;
   const place = (payments * 2) % (DRAWS * 2);

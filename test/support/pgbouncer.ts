@@ -16,14 +16,14 @@ export const PGBOUNCER = (): string | null => {
       accessSync(file, constants.X_OK);
       return file;
     } catch {
-      // not there
+      // not installed
     }
   return null;
 };
 
 /**
- * PgBouncer in front of a database, in transaction mode, with nothing that makes it easier on its clients. Few connections to the server:
- * what one client leaves behind there, another would find.
+ * PgBouncer in front of a database, in transaction mode, without any settings that help its clients. Few connections to the server: what
+ * one client leaves behind there, another would find.
  */
 export async function startPgBouncer(
   program: string,

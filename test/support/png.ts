@@ -98,7 +98,7 @@ function encode({ width, height, rgb }: Image, max: number): Buffer {
 const colourAt = (rgb: Uint8Array, at: number) =>
   ((rgb[at] ?? 0) << 16) | ((rgb[at + 1] ?? 0) << 8) | (rgb[at + 2] ?? 0);
 
-/** A quarter of the palette are the most used colours; the others are those that would otherwise be missed most. */
+/** A quarter of the palette are the most used colours; the rest are those whose absence would show most. */
 function paletteOf(rgb: Uint8Array, max: number) {
   const counts = new Map<number, number>();
   for (const [colour, length] of runsOf(rgb)) counts.set(colour, (counts.get(colour) ?? 0) + length);

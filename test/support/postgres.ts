@@ -36,8 +36,8 @@ export async function freshDatabase(template = "tmai_template"): Promise<FreshDa
 }
 
 /**
- * The name of a database to copy, which is filled once a run, by the first file that needs it.
- * @param fill leaves no connection of its own
+ * The name of a database to copy, which is filled once per run, by the first file that needs it.
+ * @param fill leaves no connection of its own open
  */
 export async function sharedTemplate(name: string, fill: (database: FreshDatabase) => Promise<void>): Promise<string> {
   const client = await server().connect();
@@ -66,7 +66,7 @@ function urlOf(role: "postgresUrl" | "applicationUrl", database: string): string
   return url.href;
 }
 
-/** A pool that has ended still closes its connections: dropped now, they would raise an unhandled error. */
+/** An ended pool is still closing its connections: dropping the database now would make them raise an unhandled error. */
 async function waitUntilUnused(name: string): Promise<void> {
   for (let patience = 100; patience > 0; patience--) {
     const others = await onServer(`SELECT FROM pg_stat_activity WHERE datname = '${name}'`);
@@ -79,8 +79,8 @@ async function waitUntilUnused(name: string): Promise<void> {
 const onServer = async (statement: string): Promise<number> => (await server().query(statement)).rowCount ?? 0;
 
 /**
- * The connections with which this worker makes and drops databases. They outlive its files (see ownModules.ts), because each
- * takes longer to open than a statement, and do not keep the process running.
+ * The connections with which this worker creates and drops databases. They outlive its files (see ownModules.ts), because each takes longer
+ * to open than a statement, and do not keep the process running.
  */
 const worker = globalThis as { testServer?: pg.Pool };
 function server(): pg.Pool {

@@ -35,11 +35,11 @@ async function makeTemplate({ adminUrl, appUrl }: Pick<Postgres, "adminUrl" | "a
   const client = new pg.Client({ connectionString: maintenance.href });
   await client.connect();
   try {
-    // Deleted with the run, so it need not survive a crash; test/faults kills its own servers, which run with our real settings.
+    // Deleted after the run, so it need not survive a crash; test/faults kills its own servers, which run with our real settings.
     for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
       await client.query(`ALTER SYSTEM SET ${setting} = off`);
     await client.query("SELECT pg_reload_conf()");
-    // A test opens dozens of connections, and a client computes this often what it proves its password with.
+    // A test opens dozens of connections, and each client repeats this computation to prove its password.
     await client.query("SET scram_iterations = 1");
     for (const url of [adminUrl, appUrl].map((text) => new URL(text)))
       await client.query(`ALTER ROLE ${url.username} PASSWORD '${url.password}'`);

@@ -1,13 +1,13 @@
 import type pg from "pg";
 
 /**
- * Tables in the words of Prisma, a fact a line: columns with their type, ids, unique values, indexes and references. What Prisma
- * cannot say is no fact here: checks, triggers, rights, lists that may be null, and indexes and unique values with a condition, an
- * expression or a word on nulls.
+ * Tables in Prisma's terms, one fact per line: columns with their type, ids, unique values, indexes and references. What Prisma cannot
+ * express is left out: checks, triggers, rights, nullable lists, and indexes and unique values with a condition, an expression or a clause
+ * on nulls.
  */
 export type Tables = Record<string, string[]>;
 
-/** What prisma/schema.prisma says. Formatted by Prisma: a field or an attribute of the model a line. */
+/** The tables in prisma/schema.prisma, formatted by Prisma: one field or attribute of the model per line. */
 export function tablesOfSchema(schema: string): Tables {
   const models = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)\n\}/gm)].map(([, name = "", body = ""]) => ({
     name,
@@ -88,7 +88,7 @@ function between(text: string, start: string, end: string): string | undefined {
   return at < 0 ? undefined : text.slice(at + start.length, text.indexOf(end, at + start.length));
 }
 
-/** What a migrated database has. The program's own tables of applied migrations are not for Prisma. */
+/** The tables of a migrated database. The program's own tables of applied migrations are not for Prisma. */
 export async function tablesOfDatabase(client: pg.Pool): Promise<Tables> {
   const { rows } = await client.query<{ name: string; facts: string[] }>(`
     WITH t AS (

@@ -12,8 +12,8 @@ import { foundry } from "viem/chains";
 
 /**
  * A stand-in for Privy's API: wallets, and transactions that it signs and really sends to a local chain. It checks what Privy's
- * documents say that Privy checks: the app's credentials, the signature of the authorization key over the request, the idempotency key
- * with the body that it was first used with, and when a request expires.
+ * documentation says that Privy checks: the app's credentials, the authorization key's signature over the request, the idempotency key with
+ * the body that it was first used with, and when a request expires.
  */
 
 const APP_ID = "app-of-the-tests";
@@ -27,7 +27,7 @@ type Rpc = {
   reference_id?: string;
   params: { transaction: Record<string, string | number> };
 };
-/** What the next request meets instead of an answer, once. `after`: only when what it asks for is done. */
+/** What the next request gets instead of an answer, once. `after`: only when its request has been executed. */
 export type Trouble =
   | { status: number; body?: object; headers?: Record<string, string>; after?: true }
   | "hangUp"
@@ -62,7 +62,7 @@ export async function startPrivy(rpcUrl: () => string) {
   });
   const walletIn = (path: string) => wallets.get(path.replace("ext_wal_", ""));
 
-  /** As Privy's documents describe an authorization signature: of the request's parts, in canonical JSON. */
+  /** Privy's documented authorization signature: over the request's parts, in canonical JSON. */
   function isAuthorised({ headers, url }: Request, body: object, { ownerKey }: Wallet): boolean {
     const named = ["privy-app-id", "privy-idempotency-key", "privy-request-expiry"];
     const signed = Object.fromEntries(named.flatMap((name) => (headers.get(name) ? [[name, headers.get(name)]] : [])));
@@ -132,7 +132,7 @@ export async function startPrivy(rpcUrl: () => string) {
   return {
     env: {
       EMBEDDED_WALLET: "privy",
-      // Read by Privy's library alone; no process of the program is given it.
+      // Only Privy's library reads it; it is not passed to any process of the program.
       PRIVY_API_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       PRIVY_APP_ID: APP_ID,
       PRIVY_APP_SECRET: APP_SECRET,
@@ -142,7 +142,7 @@ export async function startPrivy(rpcUrl: () => string) {
     requests,
     sent: () => requests.filter(({ path }) => path === "/rpc"),
     wallets: () => [...wallets.values()],
-    /** The next request to a path that ends so. */
+    /** For the next request to a path with this ending. */
     next: (on: "/rpc" | "/wallets", what: Trouble) => void trouble.push({ on, what }),
     async close() {
       server.close();

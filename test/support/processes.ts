@@ -16,7 +16,7 @@ export function processesOn(dataDir: string): string[] {
     });
 }
 
-/** All descendants of a process, detached or not, as long as their parents live. */
+/** All descendants of a process, detached or not, while their parents live. */
 export function descendantsOf(pid: number): number[] {
   const all = parents();
   const within = (parent: number): number[] =>
@@ -52,7 +52,7 @@ export function processOn(dataDir: string, text: string): number {
   return Number.parseInt(first, 10);
 }
 
-/** Kills every process on the folder at once, as in a power failure: none may clean up after another. */
+/** Kills all processes on the folder together, as in a power failure: none may clean up after another. */
 export function killAllOn(dataDir: string): void {
   for (const line of processesOn(dataDir)) {
     try {

@@ -23,7 +23,7 @@ export type Program = {
   startedInMs: number;
   /** All its output so far. */
   said(): string;
-  /** Resolves once it has printed this. */
+  /** Resolves once this has been printed. */
   untilSaid(text: string): Promise<void>;
   /** Resolves once the program has ended, for whatever reason. */
   ended: Promise<Ended>;
@@ -31,16 +31,16 @@ export type Program = {
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 };
 
-/** For tests that ask nothing of the market: making its three years takes a minute of CPU from whatever else runs. */
+/** For tests that do not use the market: making its three years takes a minute of CPU from whatever else runs. */
 export const WITHOUT_MARKET = { MARKET_SOURCE: "none" };
 
 type Variables = Record<string, string | undefined>;
 type Order = {
-  /** Kept afterwards; without one the program gets a new folder that is removed when it stops. */
+  /** It stays afterwards; without one the program gets a new folder that is removed when it stops. */
   dataDir?: string;
   /**
-   * For a test that needs a program that runs, and nothing of its first start: the new folder is a copy of one that was used
-   * before. `bare` has no market, and makes none.
+   * For a test that needs a running program, but nothing of its first start: the new folder is a copy of a used one. `bare` has no market,
+   * and makes none.
    */
   template?: TemplateKind;
   port?: number;
@@ -49,13 +49,13 @@ type Order = {
   /** The checkout to run, and the user to run it as. */
   root?: string;
   uid?: number;
-  /** As a person starts it, with npm and its shell in between: the child is npm. */
+  /** As a user starts it, with npm and its shell in between: the child is npm. */
   byNpm?: boolean;
 };
 
 /**
- * A free port below those that the system uses for outgoing connections: one of theirs could be taken between this check and
- * the start of the server that asked for it.
+ * A free port below those that the system uses for outgoing connections, which could be taken between this check and the start of the
+ * server that needs it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -74,7 +74,7 @@ const isFree = (port: number) =>
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 
-/** The database of a program that runs. Throws where none runs on the folder. */
+/** The database of a running program. Throws when none runs on the folder. */
 export function databaseOf(dataDir: string): Running {
   const running = runningOn(dataDir);
   if (!running) throw new Error("the program does not say where its database is");
@@ -152,7 +152,7 @@ export async function startProgram(order: Order = {}): Promise<Program> {
   const launched = await launchProgram(order);
   const origin = `http://localhost:${launched.port}`;
   try {
-    // On a line of its own, or in a line of JSON.
+    // On a separate line, or in a line of JSON.
     await launched.untilSaid(`ready ${origin}`);
   } catch (error) {
     await launched.stop("SIGKILL");
@@ -183,9 +183,9 @@ async function makeTemplate(kind: TemplateKind, dataDir: string): Promise<void> 
   if (code !== 0) throw new Error(`the program of a template did not stop cleanly:\n${program.said()}`);
 }
 
-/** Four kinds of files in three formats, which the market's worker makes at its first start. */
+/** Four kinds of files in three formats, which the market worker creates at its first start. */
 const SAMPLE_IS_MADE = "SELECT count(*) = 12 AS made FROM dataapi.exports WHERE is_sample";
-/** The outcomes of its grades are the last that the market's worker stores of a day (see market/server/round.server.ts). */
+/** The outcomes of its grades are the last that the market worker stores for a day (see market/server/round.server.ts). */
 const MARKET_IS_MADE = `SELECT EXISTS (SELECT FROM market.methods) AND NOT EXISTS (
   SELECT FROM market.methods WHERE method NOT IN (SELECT method FROM market.track_record)) AS made`;
 /** Years of signals come last, and there are as many as of grades. */

@@ -9,9 +9,9 @@ import { CACHE_FOLDER, keyOf } from "../runner/testCache.ts";
 import { temporaryFolder } from "./folders.ts";
 
 /**
- * Data folders of programs that were started once and stopped cleanly, to be copied for tests that only need a program that
- * runs: creating a cluster, deploying the contracts and making three years of a market take longer than most of those tests.
- * They are stored outside the checkout, and made anew when what they are made of has changed.
+ * Data folders of programs that were started once and stopped cleanly, copied for tests that only need a running program: creating a
+ * cluster, deploying the contracts and making three years of a market take longer than most of those tests. They are stored outside the
+ * checkout, and rebuilt when their sources have changed.
  */
 
 /** Without a market, or with a simulated one whose past is graded. */
@@ -24,8 +24,8 @@ const CACHE = CACHE_FOLDER ?? join(ROOT, "node_modules", ".cache", "tmai-templat
 const PREFIX = "program-";
 
 /**
- * All that the first start of a program may depend on, and more: what is missing here would give tests a folder that
- * this version would not have made. Components and texts are not stored.
+ * Everything that a program's first start may depend on, and more: anything missing here would give tests a folder that this version would
+ * not have made. Components and texts are not stored.
  */
 const MADE_OF = [
   ...["analytics", "app", "contracts/abi", "contracts/deploy", "contracts/src", "events", "package-lock.json"],
@@ -37,14 +37,14 @@ const IRRELEVANT = /^app\/locales\/|\.(tsx|css|md)$/;
 const UNUSED_FOR_MS = 24 * 3_600_000;
 const LOCK_PAUSE_MS = 200;
 
-/** Copies a template into a data folder that has not been used yet. A computer without the template makes it first. */
+/** Copies a template into an unused data folder. A computer without the template builds it first. */
 export async function fillFromTemplate(kind: TemplateKind, dataDir: string, make: MakeTemplate): Promise<void> {
   if (existsSync(join(dataDir, "postgres")))
     throw new Error(`a template is for a new data folder, and ${dataDir} is used`);
   await copyFolder(await templateOf(kind, make), dataDir);
 }
 
-/** The template's folder. A computer without it makes it first, which takes a minute. */
+/** The template's folder. A computer without it builds it first, which takes a minute. */
 export async function templateOf(kind: TemplateKind, make: MakeTemplate): Promise<string> {
   const template = join(CACHE, `${PREFIX}${kind}-${nameOf(kind)}`);
   mkdirSync(CACHE, { recursive: true, mode: 0o700 });
@@ -60,7 +60,7 @@ export async function templateOf(kind: TemplateKind, make: MakeTemplate): Promis
   return template;
 }
 
-/** Made elsewhere: PostgreSQL's user must reach the folder while it runs there, and nobody needs to reach the cache. */
+/** Built elsewhere: PostgreSQL's user must reach the folder while it runs there, and nothing else needs to reach the cache. */
 async function makeOnce(kind: TemplateKind, template: string, make: MakeTemplate): Promise<void> {
   const half = `${template}.half`;
   rmSync(half, { recursive: true, force: true });
@@ -78,7 +78,7 @@ async function makeOnce(kind: TemplateKind, template: string, make: MakeTemplate
   }
 }
 
-/** With owners and modes; where the file system can, without copying any block. */
+/** With owners and modes; without copying blocks where the file system supports it. */
 const copyFolder = (from: string, to: string) =>
   promisify(execFile)("cp", [process.platform === "linux" ? "--reflink=auto" : "-c", "-a", `${from}/.`, to]);
 

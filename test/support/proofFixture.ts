@@ -74,7 +74,7 @@ export function proofFixture() {
     file: (name: string) => join(folder.path, name),
     pool: () => database.pool,
     admin: () => admin,
-    /** From here on no database responds. */
+    /** After this no database responds. */
     leaveDatabase: () => {
       process.env.DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
     },

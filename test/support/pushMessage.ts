@@ -1,6 +1,6 @@
 import { createDecipheriv, type ECDH, hkdfSync } from "node:crypto";
 
-/** What a browser reads of a push (RFC 8291, `aes128gcm`): written anew, so that it checks the library that seals. */
+/** What a browser reads of a push (RFC 8291, `aes128gcm`): written independently, so that it checks the library that encrypts. */
 export function openPush(sealed: Buffer, browser: ECDH, auth: Buffer): string {
   const salt = sealed.subarray(0, 16);
   const keyEnd = 21 + sealed.readUInt8(20);
@@ -12,7 +12,7 @@ export function openPush(sealed: Buffer, browser: ECDH, auth: Buffer): string {
   const opener = createDecipheriv("aes-128-gcm", key, nonce);
   opener.setAuthTag(sealed.subarray(-16));
   const padded = Buffer.concat([opener.update(sealed.subarray(keyEnd, -16)), opener.final()]);
-  // The last record's text ends with a two, and after it there is nothing but padding.
+  // The last record's text ends with a two, followed only by padding.
   return padded.subarray(0, padded.lastIndexOf(2)).toString("utf8");
 }
 

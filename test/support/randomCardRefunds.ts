@@ -4,11 +4,11 @@ import refundSample from "../events/samples/RefundRequested.1.json" with { type:
 import { type CardFixture, openCardFixture } from "./cardFixture.ts";
 import { randomOf } from "./seededRandom.ts";
 
-/** Card payments of which random parts are given back at the test provider, recorded as its sweep would. */
+/** Card payments with random refunds of parts at the test provider, recorded as its sweep would. */
 
 type Paid = { cardPaymentId: string; chargeId: string; subject: string; left: number; total: number };
 
-/** A world with so many refunds of as many charges as they need. @returns it, and how to compare it with the provider */
+/** A world with this many refunds of as many charges as they need. @returns it, and how to compare it with the provider */
 export async function refundAtRandom(refunds: number, seed: number) {
   const fixture = await openCardFixture();
   const random = randomOf(seed);
@@ -21,7 +21,7 @@ export async function refundAtRandom(refunds: number, seed: number) {
       paid = await payByCard(fixture);
       charges += 1;
     }
-    // One in four gives back all that is left.
+    // One in four refunds the whole remainder.
     const cents = random(4) === 0 ? paid.left : 1 + random(paid.left);
     const refundId = uuidv7();
     const { chargeId, cardPaymentId } = paid;

@@ -11,8 +11,8 @@ import { openRefundFixture } from "./refundDeskFixture.ts";
 import { type Random, randomOf } from "./seededRandom.ts";
 
 /**
- * Plans that wallets pay for on the chain, of which random parts are given back: asked for, decided and prepared by the calls of the
- * desk, paid by the treasury on the chain, and found there. Some are refused, withdrawn, forgotten, or paid too late.
+ * Plans paid by wallets on the chain, random parts of which are refunded: requested, decided and prepared by the calls of the desk, paid by
+ * the treasury on the chain, and found there. Some are refused, withdrawn, forgotten, or paid too late.
  */
 
 type Fixture = Awaited<ReturnType<typeof openRefundFixture>>;
@@ -23,12 +23,12 @@ type Bought = {
   token: (typeof TOKENS)[number];
   totalUsdCents: number;
 };
-/** How often refunds ended so, and how often something was refused with this sentence. */
+/** How often refunds ended this way, and how often something was refused with this message. */
 export type Tally = { ends: Record<string, number>; refused: Record<string, number> };
 
 const PLANS = ["TRADING BOT BASIC", "TRADING BOT ADVANCED", "ADVANCED", "ADVANCED", "PREMIUM"] as const;
 const DURATIONS = ["monthly", "monthly", "monthly", "yearly"] as const;
-/** As admins write it: with its checksum. */
+/** As admins enter it: with its checksum. */
 const REFERRER = getAddress("0x000000000000000000000000000000000000fee1");
 const SIGN = "/api/plans/payments/tmai/signMessage";
 const HALF_DAY = 43_200;
@@ -39,9 +39,9 @@ const count = (counts: Record<string, number>, key: string, by = 1): void => {
   counts[key] = (counts[key] ?? 0) + by;
 };
 
-/** Until so many were asked for. @returns the world, what became of them, and the first block of all this */
+/** Runs until this many were requested. @returns the world, their outcomes, and the first block of all this */
 export async function refundOnChainAtRandom(refunds: number, seed: number) {
-  // Refunds of one real day have its limit, which has tests of its own.
+  // All refunds happen on one real day, whose limit has its own tests.
   process.env.REFUND_DAILY_LIMIT_USD = "1000000";
   const fixture = await openRefundFixture();
   const random = randomOf(seed);
@@ -75,7 +75,7 @@ export async function refundOnChainAtRandom(refunds: number, seed: number) {
   };
 }
 
-/** The treasury's movements, memberships and receivables are what refunds and payments say, and nothing of them is still owed. */
+/** The treasury's movements, memberships and receivables match refunds and payments, and nothing is still owed. */
 export async function expectReconciled({
   fixture,
   tally,
@@ -116,7 +116,7 @@ function openShop({ fixture, random, tally }: Run, openWallet: (name: string) =>
     return one;
   }
 
-  /** Another one as soon as the last one has ended: they do with what is given back. */
+  /** A new code once the last one has ended: refunds end codes. */
   async function referralCode(): Promise<string> {
     const code = `FRIEND${codes}`;
     const { findReferral } = await import("#app/areas/offers/server/referrals.server.ts");
@@ -187,7 +187,7 @@ async function openDesk({ fixture, random, tally }: Run) {
     return totalUsdCents - Number(rows[0]?.cents ?? 0);
   }
 
-  /** @returns its id, or null where the desk gives a reason why not */
+  /** @returns its id, or null when the desk refuses it with a reason */
   async function ask(bought: Bought): Promise<string | null> {
     const { stream: of, token, cookie, paymentId } = bought;
     const isUsdc = token === "TMAI" && random(3) === 0;
@@ -227,7 +227,7 @@ async function openDesk({ fixture, random, tally }: Run) {
       return count(tally.ends, "refused");
     }
     if (before < 4) return withdraw(id, by, "withdrawn");
-    // Nobody answers.
+    // Never answered.
     if (before === 4) return;
     const answer = await fixture.desk.approve(checker, id, amounts.get(id) ?? "");
     if (answer.status !== 200) {
@@ -238,7 +238,7 @@ async function openDesk({ fixture, random, tally }: Run) {
     const after = random(20);
     if (after === 0) return withdraw(id, by, "withdrawn when approved");
     if (after === 1) return void late.push(await prepare([id]));
-    // Nobody pays.
+    // Never paid.
     if (after === 2) return;
     approved.push(id);
   }
@@ -254,7 +254,7 @@ async function openDesk({ fixture, random, tally }: Run) {
     count(tally.ends, "paid", ids.length);
   }
 
-  /** A week goes by: what was not answered and not paid lapses, and some of it is paid all the same. */
+  /** A week passes: refunds that are not answered or paid lapse, and some of them are paid all the same. */
   async function forget(): Promise<void> {
     await pay();
     const signed = late.splice(0);

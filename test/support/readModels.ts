@@ -16,8 +16,8 @@ const headOf = async (admin: pg.Pool): Promise<unknown> =>
   (await admin.query("SELECT max(position) AS head FROM events")).rows[0]?.head;
 
 /**
- * The read models as the appends left them, and as a rebuild produces them from the events alone. Read again when a program that
- * is still running has appended meanwhile: the two are of one ledger.
+ * The read models as the appends left them, and as a rebuild produces them from the events alone. Read again when a running program has
+ * appended meanwhile: both must be of one ledger.
  */
 export async function asAppendedAndRebuilt(admin: pg.Pool) {
   for (;;) {

@@ -107,7 +107,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
     const told = await handle(ledger(), mandateCore, mandateStream(id), command, context);
     if (!told.ok) throw new Error(told.refusal.tag);
   }
-  /** A purchase by the owner, carried out leg by leg. */
+  /** A purchase by the owner, executed leg by leg. */
   async function buy(trader: number, person: Person, usd: number): Promise<void> {
     const asked = fixture.asking(trader, { indexSlug: slug, side: "buy", amount: String(usd * 1e6) });
     const { quote } = await fixture.indexOrdered(person.cookie, asked);
@@ -116,7 +116,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
     await fixture.watch();
   }
   let published = 0;
-  /** Other constituents, in force since the close of a day; `before` are those that they follow. */
+  /** New constituents, in effect since the close of a day; `before` are those that they follow. */
   async function change(day: number, next: readonly Weight[], before: readonly Weight[]): Promise<void> {
     const set = fixture.setOf(
       dayAfterBase(day - 1),
@@ -130,7 +130,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
     await wait(HALF_HOUR);
   }
   const round = () => rebalance.runRebalancingTask(new AbortController().signal);
-  /** As if the pause after the last look were over. */
+  /** As if the pause after the last check were over. */
   async function lookAgain(): Promise<void> {
     await fixture.admin.query("UPDATE mandates.rebalances SET looked_at = NULL WHERE ended_at IS NULL");
     await round();
@@ -154,14 +154,14 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
     await notes.runNotesTask();
     await wait(HALF_HOUR);
   }
-  /** A trade of somebody else's for ether, which moves the pool's price. */
+  /** Another trader's trade for ether, which moves the pool's price. */
   async function push(place: number, ether: number): Promise<void> {
     const { weth, dexRouter } = fixture.deployment.addresses as Record<"weth" | "dexRouter", Address>;
     const args = [0n, [weth, fixture.token(place).address], localAccount(PUSHER).address, maxUint256] as const;
     const data = encodeFunctionData({ abi: uniswapV2RouterAbi, functionName: "swapExactETHForTokens", args });
     await send(PUSHER, dexRouter, data, parseUnits(String(ether), 18));
   }
-  /** Tells holders what the ledger has brought since the last time. */
+  /** Notifies holders of what the ledger has added since the last time. */
   async function follow(): Promise<void> {
     const { signal } = new AbortController();
     for (const subscription of areaServer.subscriptions ?? [])

@@ -13,7 +13,7 @@ import { type Person, signInAs } from "./people.ts";
 
 type Answer = { status: number; code: number; error?: string; data?: unknown };
 
-/** @param opening what the desk works on, such as the world of cards */
+/** @param opening the world that the desk works on, such as the world of cards */
 export async function openRefundFixture(opening: ReturnType<typeof openFixture> = openFixture()) {
   const fixture = await opening;
   const accounts = await openAccountFixture(fixture.database);
@@ -59,9 +59,9 @@ export async function openRefundFixture(opening: ReturnType<typeof openFixture> 
       call(`payments/${paymentId}/refund`, cookie, body),
   };
 
-  /** A plan that a wallet paid for and that is saved. @param buyer who had signed in; otherwise a guest */
+  /** A plan that a wallet has paid for and that is saved. @param buyer who had signed in; otherwise a guest */
   async function paid(index: number, order: Parameters<typeof fixture.pay>[1] = {}, buyer?: Person) {
-    // Another guest each time: a customer is refunded twice a year without an admin.
+    // A new guest each time: a customer is refunded twice a year without an admin.
     if (buyer) fixture.browser.become(buyer);
     else fixture.browser.forget();
     const { started, hash } = await fixture.pay(index, order);
@@ -69,7 +69,7 @@ export async function openRefundFixture(opening: ReturnType<typeof openFixture> 
     if (saved.status !== 200) throw new Error(saved.error);
     return { ...started, hash, stream: `payment-${started.paymentId}` };
   }
-  /** The id of a refund that a maker asked for. */
+  /** The id of a refund that a maker requested. */
   async function requested(maker: Person, body: Partial<RequestBody> & { of: string }): Promise<string> {
     const answer = await desk.request(maker, body);
     if (answer.status !== 201) throw new Error(`${answer.status} ${answer.error}`);
@@ -86,17 +86,17 @@ export async function openRefundFixture(opening: ReturnType<typeof openFixture> 
   }
   const eventsOf = async (refundId: string) =>
     (await fixture.calls.ledger().readStream(`refund-${refundId}`)).map(({ type }) => type);
-  /** What was asked for, as the ledger has it. */
+  /** The request as the ledger records it. */
   async function requestedAs(refundId: string): Promise<RefundRequested> {
     const [first] = await fixture.calls.ledger().readStream(`refund-${refundId}`);
     if (first?.type !== "RefundRequested") throw new Error(`there is no refund ${refundId}`);
     return first.data as RefundRequested;
   }
-  /** A refund's amount, as it is typed. */
+  /** A refund's amount, as it is entered. */
   async function typedAmount(refundId: string): Promise<string> {
     return amountToType((await requestedAs(refundId)).amountUsdCents);
   }
-  /** An approved refund is prepared by a person, paid by the treasury and told of. */
+  /** An approved refund is prepared by a person, paid by the treasury and reported. */
   async function payOut(payer: Person, refundId: string): Promise<Hex> {
     const prepared = await desk.prepare(payer, [refundId]);
     if (prepared.status !== 200) throw new Error(`${prepared.status} ${prepared.error}`);

@@ -43,8 +43,8 @@ export function slownessOf({ source, flags }: Pick<Found, "source" | "flags">): 
 }
 
 /**
- * What the analyser misses: `Version/.*Safari` on a text of nothing but `Version/` starts at each of them and runs to the end.
- * It needs an unbounded part, text before it that this part can contain, and something after it.
+ * What the analyser misses: `Version/.*Safari` on a text of nothing but `Version/` starts at each of them and runs to the end. It takes an
+ * unbounded part, text before it that this part can match, and something after it.
  */
 function isOverrun({ elements }: AST.Alternative, flags: AST.Flags): boolean {
   return elements.some((element, at) => {

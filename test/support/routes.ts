@@ -28,7 +28,7 @@ const pagesOfAreas = readdirSync(join(APP, "areas")).flatMap((area) =>
 
 export const PAGES: readonly string[] = [...Object.keys(OWN_PATHS), ...pagesOfAreas].sort();
 
-/** Whether it is one of our own calls or files, and no page. */
+/** Whether it is one of our own calls or files, and not a page. */
 export const isEndpoint = (route: string): boolean => route.startsWith("/");
 
 /** The path of a route with these parameters, `*` being the rest of a splat. */

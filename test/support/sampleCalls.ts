@@ -4,10 +4,10 @@ import { SAMPLE_LIST_ID } from "#app/areas/tokenLists/server/operations/sampleLi
 import type { DataApiFixture } from "./dataApiFixture.ts";
 import { filledCall } from "./filledCall.ts";
 
-/** They tell of the ledger, which has nothing where only the sample is. */
+/** They are about the ledger, which has nothing when only the sample exists. */
 const OF_WHAT_IS_PUBLISHED = ["getGradeProof", "getIndexProof", "listIndexInputs", "getReceipt"];
 
-/** A call of each operation that reads and that a key for testing may ask. @param key with the scopes `read`, `bulk` and `webhooks` */
+/** A call of each read operation that a test key may use. @param key with the scopes `read`, `bulk` and `webhooks` */
 export async function sampleCalls(api: DataApiFixture, key: string): Promise<[id: string, path: string][]> {
   const ask = { "x-api-key": key };
   const listed = await api.newProcess().get("/v1/tokens?limit=2", ask);

@@ -10,7 +10,7 @@ import { temporaryFolder } from "./folders.ts";
 import { minedReceipt } from "./minedReceipt.ts";
 import { openMisbehavingRpc } from "./misbehavingRpc.ts";
 
-/** A local chain beside the payment network, filled as those on demand are, behind an endpoint that can fail. */
+/** A local chain in addition to the payment network, filled like those on demand, behind an endpoint that can fail. */
 export async function openSecondChain(chainId: number) {
   const facts = LOCAL_CHAINS.find((one) => one.chainId === chainId);
   if (!facts) throw new Error(`no local chain ${chainId}`);
@@ -20,13 +20,13 @@ export async function openSecondChain(chainId: number) {
   process.env[`RPC_URLS_${chainId}`] = rpc.url;
   const { client } = anvil;
   const usdc = facts.stablecoin.address;
-  /** So that facts of the last transaction are confirmed. Two seconds apart, as blocks of this chain come. */
+  /** Confirms the facts of the last transaction. Two seconds apart, like this chain's blocks. */
   const mine = (blocks: number) => client.mine({ blocks, interval: 2 });
   return {
     ...{ chainId, client, rpc, deployment, usdc, mine },
     balanceOf: (owner: Address, token: Address = usdc) =>
       client.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [owner] }),
-    /** A token with its own decimals, of which the address has some. */
+    /** A token with its own decimals; the address has some of it. */
     async deployToken(decimals: number, holder: Address, amount: bigint): Promise<Address> {
       const token = await anvil.deployToken(decimals);
       await anvil.give(token, holder, amount);
@@ -34,7 +34,7 @@ export async function openSecondChain(chainId: number) {
     },
     async give(to: Address, amount: bigint, token: Address = usdc): Promise<void> {
       const call = { address: token, abi: erc20Abi, functionName: "transfer", args: [to, amount] } as const;
-      // anvil knows the keys of its accounts.
+      // anvil has the keys of its accounts.
       await minedReceipt(client, client, await client.writeContract({ ...call, account: localAccount(3).address }));
     },
     mined: (hash: Hex) => minedReceipt(client, client, hash),
@@ -45,7 +45,7 @@ export async function openSecondChain(chainId: number) {
   };
 }
 
-/** Puts deployments beside that of the payment network, as `npm start` does, and has the program read them there. */
+/** Puts deployments next to that of the payment network, as `npm start` does, and has the program read them there. */
 export async function deployedBeside(paymentFile: string, ...others: readonly Deployment[]) {
   const folder = temporaryFolder("deployments");
   const payment = readDeployment(paymentFile);

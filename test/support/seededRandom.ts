@@ -1,6 +1,6 @@
 export type Random = (below: number) => number;
 
-/** A small generator, so that a seed gives the same again. Whole numbers from 0, below what is named. */
+/** A small generator, so that a seed repeats its numbers. Whole numbers from 0, below the given bound. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {

@@ -12,7 +12,7 @@ import {
   stringToHex,
 } from "viem";
 
-/** A signer of an embedded account that lives in software: its bytes as the account knows it, and its signature of a hash. */
+/** A signer of an embedded account implemented in software: its bytes as the account stores them, and its signature of a hash. */
 export type SoftKey = { kind: "deviceKey" | "passkey" | "wallet"; signer: Hex; sign(hash: Hex): Promise<Hex> };
 
 const PRESENT_AND_VERIFIED = 0x05;
@@ -20,26 +20,26 @@ const ORDER = p256.CURVE.n;
 
 export type WebAuthnForm = {
   origin?: string;
-  /** Of the authenticator: 0x05 is a person who was present and verified, 0x01 a mere touch. */
+  /** Of the authenticator: 0x05 means that a person was present and verified, 0x01 only a touch. */
   flags?: number;
   type?: string;
-  /** The other of the two values of s that a key may give. */
+  /** The other of the two values of s that a key may produce. */
   isHighS?: boolean;
 };
 
 /**
- * A P-256 key that signs as an authenticator does, in the form that the account's verifier reads. The same name gives the same key,
- * and so the same signatures, on every run.
+ * A P-256 key that signs like an authenticator, in the format that the account's verifier reads. The same name gives the same key, and so
+ * the same signatures, on every run.
  */
 export function softPasskey(verifier: Address, name: string, form: WebAuthnForm = {}): SoftKey {
-  // A hash is a key but for one in 2^32, and for these names it was tried.
+  // All but one hash in 2^32 are keys, and it was tried for these names.
   const secret = sha256(stringToHex(`a software passkey: ${name}`), "bytes");
   const publicKey = bytesToHex(p256.getPublicKey(secret, false).slice(1));
   const sign = async (hash: Hex) => webAuthnSignature(secret, hash, form);
   return { kind: "passkey", signer: concat([verifier.toLowerCase() as Hex, publicKey]), sign };
 }
 
-/** A key that a browser keeps: the page puts its signature into WebAuthn's form, so that one verifier serves both. */
+/** A key that a browser stores: the page puts its signature into WebAuthn's format, so that one verifier serves both. */
 export const softDeviceKey = (verifier: Address, name: string): SoftKey => ({
   ...softPasskey(verifier, `device ${name}`),
   kind: "deviceKey",

@@ -24,7 +24,7 @@ import {
 } from "@solana/kit";
 import { SOLANA_USDC, solanaMinterSeed } from "../../server/development/localChains/solanaAccounts.ts";
 
-/** What a wallet does on Solana, by `@solana/kit` and by instructions written out as the programs document them. */
+/** What a wallet does on Solana, through `@solana/kit` and instructions written out as the programs document them. */
 
 const SYSTEM = address("11111111111111111111111111111111");
 export const TOKEN_PROGRAM = address("TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA");
@@ -60,7 +60,7 @@ export const transferSol = (from: Address, to: Address, amount: bigint): Instruc
   data: new Uint8Array([2, 0, 0, 0, ...getU64Encoder().encode(amount)]),
 });
 
-/** Opens the owner's account of USDC and mints into it. */
+/** Opens the owner's USDC account and mints into it. */
 export async function mintUsdc(authority: Address, owner: Address, amount: bigint): Promise<Instruction[]> {
   const encoder = getAddressEncoder();
   const [account] = await getProgramDerivedAddress({

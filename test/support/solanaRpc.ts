@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** An endpoint that answers in the form of Solana's JSON-RPC what a test tells it. */
+/** An endpoint that answers with the test's values in the format of Solana's JSON-RPC. */
 
 export type TokenAccount = { pubkey: string; mint: string; amount: string; decimals: number; shown?: string };
 
@@ -12,7 +12,7 @@ const TOKEN_PROGRAM = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
 const empty = () => ({
   ofTokenProgram: [] as TokenAccount[],
   ofToken2022: [] as TokenAccount[],
-  /** Digits: above 2^53 it is a number in Solana's JSON. */
+  /** As digits: Solana's JSON has numbers above 2^53. */
   lamports: "0",
   genesis: SOLANA_GENESIS,
   asked: [] as string[],
@@ -22,7 +22,7 @@ const empty = () => ({
 export async function openSolanaRpc() {
   const told = empty();
 
-  /** As text, for the sake of large numbers. */
+  /** As text, because of large numbers. */
   function resultOf(method: string, params: unknown[]): string {
     told.asked.push(method);
     if (method === "getGenesisHash") return JSON.stringify(told.genesis);
@@ -46,7 +46,7 @@ export async function openSolanaRpc() {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What it answers from now on, and what it was asked. */
+    /** Its further answers, and the requests that it got. */
     told,
     forget: () => Object.assign(told, empty()),
     close: () =>

@@ -8,12 +8,12 @@ import { readAllOf } from "./offers.ts";
 
 type Fixture = Pick<Awaited<ReturnType<typeof openFixture>>, "calls" | "database">;
 
-/** The world makes the roles of its staff older than the ledger says. */
+/** The world makes its staff's roles older than in the ledger. */
 const COMPARED = allProjections.filter(({ name }) => name !== "accounts");
 
 /**
- * What must hold after whatever was given back: hashes, and every amount recomputed as `ledger verify` does; each entry of the journal
- * balances in dollars and in the units of its token; the read models are what the ledger gives.
+ * What must be true after any refund: hashes, and every amount recomputed as `ledger verify` does; each entry of the journal balances in
+ * dollars and in the units of its token; the read models follow from the ledger.
  */
 export async function expectSoundBooks({ calls, database }: Fixture): Promise<void> {
   expect(await verifyLedger(calls.ledger())).toMatchObject({ ok: true });
@@ -31,7 +31,7 @@ export async function expectSoundBooks({ calls, database }: Fixture): Promise<vo
   expect(await compareReadModels(database.pool, COMPARED)).toMatchObject({ difference: null, text: null });
 }
 
-/** What the journal has of some streams together, by account and token; accounts at nought are left out. */
+/** The journal's totals for some streams together, by account and token, without zeros. */
 export async function balancesOf({ database }: Fixture, streams: readonly string[]): Promise<Record<string, string>> {
   const { rows } = await database.pool.query<{ account: string; sums: string }>(
     `SELECT concat_ws(' ', account, token_symbol) AS account,
@@ -44,8 +44,8 @@ export async function balancesOf({ database }: Fixture, streams: readonly string
 }
 
 /**
- * Every movement of the treasury and every membership of the chain is explained by the ledger, and the other way round.
- * @param left refunds after which a membership goes on that nothing is paid for any more
+ * Every movement of the treasury and every membership of the chain is explained by the ledger, and vice versa.
+ * @param left refunds after which a membership continues that is no longer paid for
  */
 export async function expectChainAgrees({ database }: Fixture, left: readonly string[] = []): Promise<void> {
   const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");

@@ -1,7 +1,7 @@
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import fc from "./properties.ts";
 
-/** Calls of the Data API that nobody would think of, each as a path with its query. */
+/** Unusual calls of the Data API, each as a path with its query. */
 
 const NAMES = [
   ...["tokens", "limit", "cursor", "sort", "order", "from", "to", "fields", "q", "format", "window", "kind"],

@@ -5,7 +5,9 @@ import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import type { openFixture } from "./checkoutFixture.ts";
 
-/** Money that the real contract took and that paid for no plan: of messages that the ledger does not know, and of one that was sent twice. */
+/**
+ * Money that the real contract took and that paid for no plan: for messages that are not in the ledger, and for one that was sent twice.
+ */
 
 type Fixture = Awaited<ReturnType<typeof openFixture>>;
 type Order = NonNullable<Parameters<Fixture["checkout"]>[1]>;
@@ -15,7 +17,7 @@ const MINTER = 0;
 const MAX_SLOTS = 16n;
 const UNLIMITED = 2n ** 255n;
 
-/** Dollars for a wallet that pays more than it was given. */
+/** Dollars for a wallet that pays more than it has. */
 export async function mintDollars(fixture: Fixture, index: number, cents: bigint): Promise<void> {
   const { wallet } = fixture.trader(MINTER);
   const address = fixture.deployment.addresses.stablecoin as Address;
@@ -23,7 +25,7 @@ export async function mintDollars(fixture: Fixture, index: number, cents: bigint
   await fixture.mined(await wallet.writeContract({ address, abi: stablecoinAbi, functionName: "mint", args }));
 }
 
-/** A message with the signer's own signature that nobody ordered. @returns its transaction and log */
+/** A message with the signer's own signature that was never ordered. @returns its transaction and log */
 export async function payUnordered(
   fixture: Fixture,
   index: number,
@@ -43,7 +45,7 @@ export async function payUnordered(
   return { message, ...(await sent(fixture, index, message, signature)) };
 }
 
-/** The payment of an order that the contract takes twice, as it never does: its count of the payer is set back in between. */
+/** The payment of an order that the contract takes twice, which it normally never does: its nonce of the payer is reset in between. */
 export async function payTwice(fixture: Fixture, index: number, order: Order = {}) {
   const started = await fixture.checkout(index, order);
   const message = fixture.calls.messageFields(started.message);
@@ -66,7 +68,7 @@ async function sent(fixture: Fixture, index: number, message: MessageFields, sig
   return { hash, caseId, stream: `case-${caseId}` };
 }
 
-/** In the mapping `nonces`, wherever the contract has it. */
+/** In the mapping `nonces`, at whatever slot the contract stores it. */
 async function setNonce(fixture: Fixture, wallet: Address, nonce: bigint): Promise<void> {
   const read = () =>
     fixture.reader.readContract({

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { onPort } from "./dataApiPort.ts";
 import type { FreshDatabase } from "./postgres.ts";
 
-/** A process of the Data API on a port, with the rounds of one, and readers of its streams. */
+/** A process of the Data API on a port, with its scheduled tasks, and readers of its streams. */
 
 export type Frame = { event: string; id: string | null; data: Record<string, unknown> };
 
@@ -35,7 +35,7 @@ export async function streamServer({ pool }: Pick<FreshDatabase, "pool">, times:
     dispatcher,
     streams,
     server,
-    /** As kill -9 does: nothing is said to anybody, and no row is closed. */
+    /** Like kill -9: no one is notified, and no row is closed. */
     async die() {
       clearInterval(interval);
       await turn;
@@ -52,7 +52,7 @@ export async function streamServer({ pool }: Pick<FreshDatabase, "pool">, times:
 type Times = typeof import("#app/areas/dataApi/server/stream/streams.server.ts").TIMES;
 export type StreamServer = Awaited<ReturnType<typeof streamServer>>;
 
-/** Opens a stream and keeps what comes. */
+/** Opens a stream and collects what arrives. */
 export async function openStream(origin: string, key: string, query: string, lastId?: string) {
   const abort = new AbortController();
   const headers = { "x-api-key": key, ...(lastId === undefined ? {} : { "last-event-id": lastId }) };
@@ -94,7 +94,7 @@ async function readAll(answer: Response, frames: Frame[], comments: string[]): P
       }
     }
   } catch {
-    // Cut off, by whichever side.
+    // Disconnected by either side.
   }
 }
 

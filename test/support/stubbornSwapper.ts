@@ -6,8 +6,8 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { asked, PAUSE_MS } from "./patience.ts";
 
 /**
- * A trader who swaps whatever is killed meanwhile, as a wallet does it: a transaction is signed once and offered to the chain
- * until it is mined, so that it is never made twice.
+ * A trader who swaps whatever is killed meanwhile, in the way of a wallet: a transaction is signed once and offered to the chain until it
+ * is mined, so that it is never made twice.
  */
 
 type Where = { origin(): string; rpcUrl: string };
@@ -16,7 +16,7 @@ export type Reach = "told" | "untold" | "reverted" | "unsent";
 
 const CALL_PATIENCE_MS = 4_000;
 const GAS = 400_000n;
-/** Enough to begin with, and not to swap. */
+/** Enough to start, but not to swap. */
 const TOO_LITTLE_GAS = 60_000n;
 
 export function stubbornSwapper(index: number, where: Where) {
@@ -25,7 +25,7 @@ export function stubbornSwapper(index: number, where: Where) {
   const reader = createPublicClient({ chain: foundry, transport, cacheTime: 0 });
   let cookie = "";
 
-  /** The answer, as soon as there is one that is not a server's error. */
+  /** The first response that is not a server error. */
   async function call<T>(path: string, body: unknown): Promise<T & { status: number }> {
     for (;;) {
       const answer = await fetch(`${where.origin()}${path}`, {
@@ -52,14 +52,14 @@ export function stubbornSwapper(index: number, where: Where) {
       }),
     );
 
-  /** Mined, once, whatever the chain forgets: signed anew only where the chain has gone back behind its nonce. */
+  /** Mined once, whatever the chain loses: signed again only when the chain has gone back behind its nonce. */
   async function mined(to: Address, data: Hex, gas: bigint): Promise<Hex> {
     let signed: { raw: Hex; hash: Hex; nonce: number } | null = null;
     for (;;) {
       const nonce = await asked(() => reader.getTransactionCount({ address: account.address }));
       if (!signed || nonce < signed.nonce) {
         const fees = { maxFeePerGas: 20_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n };
-        // By the account itself: a wallet client asks the chain for its id first, which may be dead just now.
+        // Signed by the account itself: a wallet client first asks the chain for its id, and the chain may be dead.
         const raw = await account.signTransaction({
           to,
           data,

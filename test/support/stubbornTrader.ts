@@ -25,7 +25,7 @@ export function stubbornTrader(index: number, where: Where) {
   const reader = createPublicClient({ chain: foundry, transport, cacheTime: 0 });
   const wallet = createWalletClient({ account, chain: foundry, transport });
 
-  /** The response, as soon as there is one that is not a server error. */
+  /** The first response that is not a server error. */
   async function call<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
     for (;;) {
       const answer = await fetch(`${where.origin()}${path}`, {

@@ -9,7 +9,7 @@ const answer = answering("swap");
 
 /** Swaps on a real database and a real chain: pools as the market maker opens them, and traders' wallets. */
 
-/** Dollars a whole token, in the order of the traded tokens. */
+/** Dollars per whole token, in the order of the traded tokens. */
 const PRICES = [2, 40, 0.5, 1_250, 0.0004, 7, 3.3, 18, 0.09, 260, 1, 5.5];
 const TRADED = tradedTokens(SIMULATED_SEED).map((token) => ({
   ...token,
@@ -71,7 +71,7 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
     if (!("data" in answer)) throw new Error(answer.error);
     return answer.data;
   }
-  /** Approves where it must and sends the quote's transaction; answers its hash, mined. */
+  /** Approves if necessary and sends the quote's transaction; returns its hash, mined. */
   async function send(trader: number, { approval, transaction }: SwapQuote, gas?: bigint): Promise<Hex> {
     const { wallet } = fixture.trader(trader);
     const mined = async (hash: Hex) => (await fixture.mined(hash)).transactionHash;
@@ -100,7 +100,7 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
 
   return {
     ...fixture,
-    /** Without what swaps add to it. */
+    /** The world without the additions for swaps. */
     fixture,
     ...{ swapCalls: calls, tokens: TRADED, prices, tokenIdOf, bodyOf, post, ask, quote, place, send, get, told },
     ...{ balanceOf, eventsOf, typesOf, watch: () => calls.watchOrders() },
@@ -111,7 +111,7 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
   };
 }
 
-/** Modules of the app are loaded once the environment is as they need it. */
+/** Modules of the app are loaded once their environment is ready. */
 async function loadCalls() {
   const [tick, maker, simulated, tokens, ledger, chain] = await Promise.all([
     import("#app/services/trading/server/watch/tick.server.ts"),

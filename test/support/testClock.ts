@@ -2,9 +2,8 @@ import type pg from "pg";
 import { vi } from "vitest";
 
 /**
- * One clock for the program and its database, which stands still until a test moves it. In the database `now()` is found in a
- * schema that comes before PostgreSQL's own, for connections that are opened afterwards; the columns' defaults were bound to
- * PostgreSQL's and are bound again.
+ * One clock for the program and its database, which stands still until a test moves it. The database finds `now()` in a schema that comes
+ * before PostgreSQL's own, on connections opened afterwards; the columns' defaults were bound to PostgreSQL's and are bound again.
  */
 export async function openTestClock(admin: pg.Pool, schemas: readonly string[]) {
   await admin.query(`

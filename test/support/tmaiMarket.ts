@@ -2,23 +2,23 @@ import { type Address, erc20Abi, parseEther } from "viem";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import type { openFixture } from "./checkoutFixture.ts";
 
-/** The price of TMAI on the real chain: it rises and falls by real swaps, and the worker looks each minute. */
+/** The price of TMAI on the real chain: it rises and falls by real swaps, and the worker checks every minute. */
 
 type Fixture = Awaited<ReturnType<typeof openFixture>>;
 
 const TRADER = 0;
 const DEADLINE_SECONDS = 600n;
-/** The price is an average of so long. */
+/** The price is an average over this time. */
 const AVERAGE_SECONDS = 1_800;
 
-/** Seconds pass, after which the pools are looked at. */
+/** Seconds pass, after which the pools are checked. */
 export async function passTime(fixture: Fixture, seconds: number): Promise<void> {
   await fixture.miner.increaseTime({ seconds });
   await fixture.miner.mine({ blocks: 1 });
   await fixture.calls.observePrices();
 }
 
-/** As `pushPrice`, and waits until the average has followed. */
+/** Like `pushPrice`, and waits until the average has followed. */
 export async function movePrice(...pushed: Parameters<typeof pushPrice>): Promise<void> {
   await pushPrice(...pushed);
   for (let waits = 0; waits < 2; waits++) await passTime(pushed[0], AVERAGE_SECONDS);

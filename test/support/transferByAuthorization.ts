@@ -1,4 +1,4 @@
-/** What holders of the stablecoin sign (ERC-3009), written apart from the program's own so that a mistake there shows. */
+/** What holders of the stablecoin sign (ERC-3009), written independently of the program's own so that a mistake there shows. */
 export const TRANSFER_BY_AUTHORIZATION = {
   TransferWithAuthorization: [
     { name: "from", type: "address" },

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A DEPLOYMENT_FILE of contracts that nobody answers for, for pages that name the network alone. */
+/** A DEPLOYMENT_FILE of contracts without a chain, for pages that only name the network. */
 export async function unansweredContracts(): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), "contracts-")), "31337.json");
   const names = ["payment", "token", "nft", "stablecoin", "weth", "dexFactory", "dexRouter", "treasury"];

@@ -8,7 +8,7 @@ import { newKey, type TestKey } from "./newKey.ts";
 
 const answer = answering("embeddedWallet");
 
-/** Embedded wallets on a real database and a real chain: browsers with cookies of their own, and keys in software. */
+/** Embedded wallets on a real database and a real chain: browsers with their own cookies, and keys in software. */
 
 export type Answer<T> = { status: number; code: number; data: T; error?: string; retryAfterSeconds?: number };
 type Call = { to: Address; value?: string; data?: Hex };
@@ -18,7 +18,7 @@ export async function openWalletFixture(order: Parameters<typeof openFixture>[0]
   return walletsIn(await openFixture(order));
 }
 
-/** What wallets need of the environment, before a world is opened. */
+/** Sets the environment that wallets need, before a world is opened. */
 export function allowWallets(): void {
   Object.assign(process.env, {
     RELAYER_PRIVATE_KEY: privateKeyOf(WALLET_RELAYER_INDEX),
@@ -36,7 +36,7 @@ export async function walletsIn(fixture: Awaited<ReturnType<typeof openFixture>>
   const usdc = fixture.deployment.addresses.stablecoin as Address;
   const tmai = fixture.deployment.addresses.token as Address;
 
-  /** A browser with its own cookies; `address` is what the web server says of it. */
+  /** A browser with its own cookies; `address` is the client address that the web server reports. */
   function newBrowser(first = "", address = "127.0.0.1") {
     let cookie = first;
     async function ask<T>(path: string, body?: unknown): Promise<Answer<T>> {
@@ -74,7 +74,7 @@ export async function walletsIn(fixture: Awaited<ReturnType<typeof openFixture>>
     return browser;
   }
 
-  /** A wallet that a device key opened in a browser of its own. */
+  /** A wallet that a device key opened in a separate browser. */
   async function openDevice(browser = newBrowser()) {
     const key = newKey();
     const opened = await browser.open([{ kind: "deviceKey", publicKey: key.publicKey }], key.sign);
@@ -100,12 +100,12 @@ export async function walletsIn(fixture: Awaited<ReturnType<typeof openFixture>>
     const on = settings.walletSettings();
     if (!on) throw new Error("wallets are off");
     if (chainId !== 31337) return walletsTask.watchWallets(on, chain.chains.of(chainId));
-    // Anvil sometimes leaves a transaction to the next block, which here nobody else asks for.
+    // Anvil sometimes leaves a transaction to the next block, which is not otherwise requested here.
     const { miner } = fixture;
     if ((await miner.getAutomine()) && (await miner.getTxpoolStatus()).pending > 0) await miner.mine({ blocks: 1 });
     await walletsTask.watchWallets(on, chain.chains.of(chainId));
   };
-  /** Prepares, signs and submits, and waits for the block; answers the operation's id. */
+  /** Prepares, signs and submits, and waits for the block; returns the operation's id. */
   async function act(
     {
       browser,
@@ -122,7 +122,7 @@ export async function walletsIn(fixture: Awaited<ReturnType<typeof openFixture>>
     if (transactionHash) await fixture.mined(transactionHash);
     return prepared.data.operationId;
   }
-  /** The passkey and recovery words take the device key's place, in one operation: a full wallet. */
+  /** The passkey and recovery words replace the device key, in one operation: a full wallet. */
   async function openFull() {
     const device = await openDevice();
     await device.browser.faucet();
@@ -152,7 +152,7 @@ export async function walletsIn(fixture: Awaited<ReturnType<typeof openFixture>>
   };
 }
 
-/** A wallet of one's own as a signer to add: it has signed a challenge of the browser that adds it. */
+/** A user's own wallet as a signer to add: it has signed a challenge of the browser that adds it. */
 export async function provenWallet(
   browser: { challenge(): Promise<{ challengeId: string; challenge: Hex }> },
   { address, signMessage }: LocalAccount,

@@ -6,7 +6,7 @@ import { openDataApi } from "./dataApiFixture.ts";
 import { openNoticeFixture, openReceiver } from "./noticeFixture.ts";
 import { openLedgerFixture } from "./webhookFixture.ts";
 
-/** A customer with a key for webhooks, the ledger that is told of, and a server that listens. */
+/** A customer with a key for webhooks, the ledger that they report, and a server that listens. */
 
 export type Json = Record<string, unknown> & { data: Record<string, unknown> };
 export type Answer = Json & { status: number };
@@ -38,17 +38,17 @@ export async function openWebhookApi() {
   }
   return {
     ...{ fixture, api, ledger, receiver, customer, hook, ask },
-    /** Whose key asks, where no other one is named. */
+    /** The default customer, whose key makes the calls. */
     here,
     create: (body: object = {}, headers: Record<string, string> = {}) =>
       ask("POST", "/v1/webhook-endpoints", { url: hook(), ...body }, headers),
     heard: () => receiver.heard.map(({ body }) => JSON.parse(body) as Json),
-    /** As a worker does: the ledger is followed, and what is due goes out. */
+    /** Like a worker: follows the ledger, and sends what is due. */
     async deliver() {
       await ledger.follow();
       await fixture.runDeliveryTask();
     },
-    /** Another customer, of whom nobody was told anything. */
+    /** A new customer who has received nothing. */
     async reset() {
       await fixture.admin.query("DELETE FROM notifications.deliveries; DELETE FROM notifications.endpoints");
       receiver.heard.length = 0;

@@ -12,7 +12,7 @@ import { asOwner } from "./asOwner.ts";
 import { nextPayment } from "./payments.ts";
 import type { FreshDatabase } from "./postgres.ts";
 
-/** What happens in the ledger and is told to programs, as a market worker follows it. */
+/** Ledger events that are sent to programs, as a market worker follows them. */
 export async function openLedgerFixture(database: FreshDatabase) {
   const { areaServer } = await import("#app/areas/notifications/area.server.ts");
   const subscription = areaServer.subscriptions?.find(
@@ -28,20 +28,20 @@ export async function openLedgerFixture(database: FreshDatabase) {
     });
     if (!answer.ok) throw new Error(JSON.stringify(answer));
   };
-  // From here on: what was before is no news.
+  // From here: earlier events are not sent.
   await follow();
   return {
     follow,
-    /** As if everything had yet to be told. */
+    /** As if everything still had to be sent. */
     beginAgain: () =>
       asOwner(database, "UPDATE jobs.cursors SET position = 0 WHERE reaction = $1", [subscription.name]),
-    /** A payment of a subject, from its beginning to the plan; its id. */
+    /** A payment of a subject, from its beginning to the plan; returns its id. */
     async pay(subject: string): Promise<string> {
       const paymentId = randomUUID();
       await append(`payment-${paymentId}`, eventsOfPayment(subject));
       return paymentId;
     },
-    /** Credits that a wallet pays for, and a call that it does not; their ids. */
+    /** Credits that a wallet pays for, and a call that it does not; returns their ids. */
     async buyCredits(payer: string): Promise<{ settled: string; refused: string }> {
       const [settled, refused] = [randomUUID(), randomUUID()];
       const bought = { ...sampleOf("CreditsBought"), payer };
@@ -57,7 +57,7 @@ export async function openLedgerFixture(database: FreshDatabase) {
       if (!claimed.ok) throw new Error(claimed.refusal.tag);
     },
     publishGrades: () => append(`grades-trader-${randomBytes(4).toString("hex")}`, [grades()]),
-    /** Constituents of an index of ours, or of an owner's; its slug. */
+    /** Constituents of one of our indices, or of an owner's; returns its slug. */
     async publishIndex(owner: string | null = null): Promise<string> {
       const slug = owner === null ? `index-${randomBytes(4).toString("hex")}` : randomUUID();
       const listed = { ...listedSample.data, owner, method: { ...listedSample.data.method, slug } };
@@ -71,7 +71,7 @@ export async function openLedgerFixture(database: FreshDatabase) {
       append(`levels-${randomBytes(4).toString("hex")}`, [
         { type: "LevelsPublished", schemaVersion: 1, data: levelsSample.data },
       ]),
-    /** A version of a list of the house, or of an owner; the list's id. */
+    /** A version of one of our lists, or of an owner's; returns the list's id. */
     async publishList(visibility: "public" | "unlisted" | "private", owner: string | null = null): Promise<string> {
       const listId = randomUUID();
       const slug = `list-${listId.slice(0, 8)}`;

@@ -30,7 +30,7 @@ export const linesOfTable = (): Line[] =>
       };
     });
 
-/** A line as the table has it. */
+/** A line in the table's format. */
 export const lineText = ({ file, method, what, answers }: Line): string =>
   `| \`${file}\` | ${method} | ${what} | ${WHO.map((who) => answers[who]).join(" | ")} |`;
 

@@ -10,8 +10,8 @@ type Worker = {
 const worker = globalThis as Worker;
 
 /**
- * This worker's local chain, as it was deployed: whatever earlier worlds did on it is undone. Null where the run has no chains for
- * workers, such as the fault tests. Throws while another world of this file uses it.
+ * This worker's local chain, as deployed: what earlier worlds did on it is undone. Null when the run has no chains for workers, such as the
+ * fault tests. Throws while another world of this file uses it.
  */
 export async function takeWorkerChain() {
   const chain = inject("workerChains")?.[Number(process.env.VITEST_POOL_ID) - 1];
@@ -22,7 +22,7 @@ export async function takeWorkerChain() {
   if (worker.testDeployedState && !(await ask<boolean>("evm_revert", worker.testDeployedState)))
     throw new Error("the local chain does not know its deployed state any more");
   await ask("anvil_dropAllTransactions");
-  // Returning to a state uses it up.
+  // Reverting to a snapshot uses it up.
   worker.testDeployedState = await ask<string>("evm_snapshot");
   await connectControl(chain.rpcUrl).bringClockToNow();
   return {
@@ -33,7 +33,7 @@ export async function takeWorkerChain() {
   };
 }
 
-/** Whether a world was left open; the next file can use the chain all the same. */
+/** Whether a world was left open; the next file can still use the chain. */
 export function freeWorkerChain(): boolean {
   const wasTaken = worker.testChainIsTaken === true;
   worker.testChainIsTaken = false;

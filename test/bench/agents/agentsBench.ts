@@ -1,6 +1,6 @@
 import type { Figures } from "../figures.ts";
 
-/** The parts of `npm run bench -- agents`, each in a file of its own; BENCH_FIGURE=<part> measures one. Source: docs/spec/agent.md#10. */
+/** The parts of `npm run bench -- agents`, one file each; BENCH_FIGURE=<part> measures one. Source: docs/spec/agent.md#10. */
 const parts: Record<string, () => Promise<() => Promise<Figures>>> = {
   backtest: async () => (await import("./backtest.ts")).backtestPart,
   judging: async () => (await import("./judging.ts")).judgingPart,

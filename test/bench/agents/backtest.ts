@@ -13,8 +13,8 @@ const WARM = 10;
 const FIRST_MS = Date.parse("2021-01-01T00:00:00.000Z");
 
 /**
- * A backtest of five years over 200 tokens, daily, by `grade-follower-1` with both stops and the usual protections, over a bare loop that
- * reads grade and close of each cell and compares. Decisions are kept, inputs are not. The least CPU time of each, in turns.
+ * A daily backtest of five years over 200 tokens, by `grade-follower-1` with both stops and the usual protections, compared with a bare
+ * loop that reads and compares grade and close of each cell. Decisions are stored, inputs are not. The least CPU time of each, in turns.
  */
 export async function backtestPart(): Promise<Figures> {
   const history = market();
@@ -40,7 +40,7 @@ export async function backtestPart(): Promise<Figures> {
   };
 }
 
-/** The same with its look-ahead check and both variants, over one backtest. */
+/** The same with its look-ahead check and both variants, compared with one backtest. */
 export async function checkedPart(): Promise<Figures> {
   const history = market();
   let sink = 0;
@@ -54,7 +54,7 @@ export async function checkedPart(): Promise<Figures> {
     sink += runBacktest(history, SPEC, { delay: 1 }).trades.length;
   };
   const [one, all] = leastOf([
-    // As long as the other: each pays for its own garbage.
+    // Runs as long as the other, so that each pays for its own garbage collection.
     { work: once, times: 14 },
     { work: checked, times: 1 },
   ]);
@@ -63,7 +63,7 @@ export async function checkedPart(): Promise<Figures> {
 }
 
 function leastOf(works: readonly { work: () => void; times: number }[]): [number, number] {
-  // Compiled before it is measured.
+  // Warms up the compiled code before measuring.
   for (const { work } of works) cpuMs(work, WARM);
   const times = works.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round++)
@@ -113,7 +113,7 @@ function market(): History {
   };
 }
 
-/** Grade and close of each cell, read and compared. */
+/** Reads and compares grade and close of each cell. */
 function comparedGrades({ grade, close }: History): number {
   let [entered, sum] = [0, 0];
   for (let day = 1; day < DAYS; day++) {

@@ -23,9 +23,9 @@ const MAX_COUNT = { judgedMs: 10_000, judgementsPageP95Ms: 50 };
 const dayAt = (back: number) => new Date(LAST - back * DAY_MS).toISOString();
 
 /**
- * A thousand live agents of a hundred owners that are judged on one candle, each on twenty of sixty tokens, by three strategies: the first
- * candle of all of them, and the next, which follows from it; the slower counts. The database is real and appends are batched; what chains
- * allow is given. Then a page of fifty judgements of an agent that has a thousand. Source: docs/spec/agent.md#10.
+ * A thousand live agents of a hundred owners, judged on one candle, each on twenty of sixty tokens, by three strategies: the first candle
+ * of all of them, and the next, which follows from it; the slower one counts. The database is real and appends are batched; what chains
+ * allow is simulated. Then a page of fifty judgements of an agent that has a thousand. Source: docs/spec/agent.md#10.
  */
 export async function judgingPart(): Promise<Figures> {
   const databases = await startBenchDatabases();
@@ -110,7 +110,7 @@ async function startAgents(admin: pg.Pool, from: string): Promise<void> {
   await Promise.all(started);
 }
 
-/** Wallets with all that they need. */
+/** Wallets with everything they need. */
 async function rooms(asked: readonly { agentId: string }[], tokensOf: ReadonlyMap<string, readonly number[]>) {
   const plenty = `1${"0".repeat(40)}`;
   return new Map<string, AgentRoom | null>(

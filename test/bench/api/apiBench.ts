@@ -18,7 +18,7 @@ import { type Customer, inTurn, makeCustomers } from "./customers.ts";
 import { type Ground, type Server, startBare, startWeb } from "./servers.ts";
 import { p99AtHalfLoad, speedOf } from "./speed.ts";
 
-/** What each figure is to be. Those without a bound are for people to judge. */
+/** The target of each figure. Those without a bound are for people to judge. */
 const TARGETS = {
   snapshotCpuOverBare: { atMost: 1.8 },
   snapshotWithPlansCpuOverBare: {},
@@ -35,20 +35,20 @@ const TARGETS = {
 } as const satisfies Record<string, { atMost?: number; atLeast?: number }>;
 type ApiFigures = Record<keyof typeof TARGETS, number>;
 
-/** So few that their plans, which stand for five seconds, are still known when the last of a round has called. */
+/** Few enough that their plans, cached for five seconds, are still known when the last one of a round has called. */
 const CUSTOMERS = 200;
-/** So many that none asks more often than the plan allows, however fast the machine is. */
+/** Enough that none exceeds the plan's rate limit, however fast the machine is. */
 const CUSTOMERS_OF_SPEED = 800;
 const SNAPSHOT = "/v1/tokens?limit=100";
-/** As programs ask that read compressed answers, which is most of them. */
+/** Like most programs, which accept compressed responses. */
 const PACKED = { "accept-encoding": "gzip, deflate, br" };
 const ROWS_PER_PAGE = 1_000;
-/** What is compared by speed: the rows of the table of all tokens, by Remix, and eight tokens that are searched for. */
+/** The speeds compared: the rows of the table of all tokens, through Remix, and a search that finds eight tokens. */
 const ROUTES = { remix: "/en/ratings/rows", direct: "/api/tokens/search?q=a" };
 
 /**
- * The Data API in the program's own web process, on one PostgreSQL with a simulated market: what a call costs beside a bare
- * handler in the same rounds, how many there are in a second, and whether units are counted as they are served.
+ * The Data API in the program's own web process, on one PostgreSQL with a simulated market: what a call costs compared with a bare handler
+ * in the same rounds, how many calls fit in a second, and whether units are counted as they are served.
  */
 export async function apiBench(): Promise<ApiFigures> {
   await buildWhenStale(console.error);
@@ -75,7 +75,7 @@ export async function apiBench(): Promise<ApiFigures> {
   }
 }
 
-/** The market as a whole, which its round makes after the lists of tokens: without it, calls for figures answer 503. */
+/** The market as a whole, which its round computes after the token lists: without it, calls for its figures answer 503. */
 const makeMarketDays = (appUrl: string): Promise<void> =>
   withPool(appUrl, 2, async (pool) => {
     const { rows } = await pool.query<{ day: string }>("SELECT max(day)::text AS day FROM market.candles_1d");
@@ -120,7 +120,7 @@ async function costAndSpeed(ground: Ground, admin: pg.Client) {
   }
 }
 
-/** Uncompressed, as Remix answers it the soonest too. */
+/** Uncompressed, which is also the fastest that Remix answers. */
 async function speeds(web: Server, customers: readonly Customer[]) {
   const calls = customers.map(({ key }) => requestOf(SNAPSHOT, { "x-api-key": key }));
   const speed = await speedOf(web, calls, ROUTES);
@@ -129,7 +129,7 @@ async function speeds(web: Server, customers: readonly Customer[]) {
 
 const FUZZED_CALLS = 5_000;
 
-/** Answers that say that the mistake was ours, to calls that nobody would think of; each is named. */
+/** Server errors in answers to random calls; each is named. */
 async function serverErrorsOfFuzzing(web: Server, customers: readonly Customer[]): Promise<number> {
   const nextCustomer = inTurn(customers);
   const calls = fc
@@ -146,7 +146,7 @@ async function serverErrorsOfFuzzing(web: Server, customers: readonly Customer[]
   return errors;
 }
 
-/** What the web process answers, for the bare handler to answer the same. */
+/** What the web process answers, so that the bare handler answers the same. */
 const bareOrderOf = (web: Server, customers: readonly Customer[]): Promise<BareOrder> =>
   withCallers(web.port, 1, async ([caller]) => {
     const answer = await caller?.ask(requestOf(SNAPSHOT, { ...PACKED, "x-api-key": customers[0]?.key ?? "" }));
@@ -163,7 +163,7 @@ const bareOrderOf = (web: Server, customers: readonly Customer[]): Promise<BareO
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Paths of calls for thirty days of one token, no two of them the same: each reads the database. */
+/** Paths of calls for thirty days of one token, all different: each reads the database. */
 async function candlePaths(database: pg.Client): Promise<(place: number) => string> {
   const { rows } = await database.query<{ slug: string; first: string }>(
     `SELECT slug, min(day)::text AS first FROM market.instruments JOIN market.candles_1d USING (instrument_id)
@@ -180,7 +180,7 @@ async function candlePaths(database: pg.Client): Promise<(place: number) => stri
 const QUOTA_CUSTOMERS = 20;
 const KILL_ROUNDS = 2;
 const KILL_CUSTOMERS = 200;
-/** Counts are written once a second: kills are spread over one, so that some fall late in it. */
+/** Counts are written once per second: kills are spread over one second, so that some come late in it. */
 const FIRST_KILL_MS = 2_000;
 
 async function counts(ground: Ground, admin: pg.Client) {

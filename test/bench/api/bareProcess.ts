@@ -8,14 +8,14 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { postgresReads } from "#app/services/marketData/publicApi.server.ts";
 
 /**
- * What a call costs at least: a handler on node:http that makes the same check (key by its hash, rate, units, headers that tell
- * what is left) and answers the bytes that it was given, or the rows of the same query over the same pool as JSON.
+ * The minimum cost of a call: a handler on node:http that makes the same checks (key by its hash, rate, units, limit headers) and answers
+ * the bytes that it was given, or the rows of the same query over the same pool as JSON.
  */
 
-/** DATA API PREMIUM, which the customers of the bench have. */
+/** DATA API PREMIUM, which the bench's customers have. */
 const PLAN = { perMinute: 600, burst: 120, quota: 100_000 };
 
-/** The answer of the web process with the headers that its body needs, the hashes of keys, and how many rows a page has. */
+/** The answer of the web process with the headers that its body needs, the hashes of keys, and the number of rows per page. */
 export type BareOrder = { body: Buffer; headers: Record<string, string>; hashes: Buffer[]; limit: number };
 
 process.once("message", ({ body, headers, hashes, limit }: BareOrder) => {
@@ -26,7 +26,7 @@ process.once("message", ({ body, headers, hashes, limit }: BareOrder) => {
   const rates = new RateLimiter();
   const used = hashes.map(() => 0);
 
-  /** Headers that tell what is left; null for a key that nobody has, or that has nothing left. */
+  /** Headers with the remaining limits; null for an unknown key, or one that has nothing left. */
   function checked({ headers: sent }: IncomingMessage): Record<string, string> | null {
     const place = keys.get(createHash("sha256").update(String(sent["x-api-key"])).digest("binary"));
     if (place === undefined) return null;
@@ -68,7 +68,7 @@ process.once("message", ({ body, headers, hashes, limit }: BareOrder) => {
     if (url.pathname === "/v1/ohlcv/daily") return void answerRows(url, response, limits);
     send(response, bytes, { ...limits, ...headers });
   });
-  // As the web process: what waits for its turn is not disconnected.
+  // As in the web process: a connection that waits for its turn is not dropped.
   server.keepAliveTimeout = 65_000;
   server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));
 });
@@ -77,5 +77,5 @@ const send = (response: ServerResponse, body: Buffer, headers: Record<string, st
   response.writeHead(200, { ...headers, "content-length": body.length }).end(body);
 
 process.once("disconnect", () => process.exit(0));
-// Before this an order would be lost: whoever tells of the CPU listens already.
+// An order sent before this would be lost; the listener for CPU requests is already there.
 process.send?.("ready");

@@ -3,14 +3,14 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Callers over HTTP/1.1, each on a connection of its own that stays open. They do no more than find out where an answer ends, so
- * that the machine's other core is left to the server.
+ * Callers over HTTP/1.1, each on its own persistent connection. They do no more than find where a response ends, so that the machine's
+ * other core is left to the server.
  */
 
 const HEAD_END = "\r\n\r\n";
 const LAST_CHUNK = "0\r\n\r\n";
 
-/** The server went away; what was being asked has no answer. */
+/** The server went away; the request in progress has no answer. */
 export class Gone extends Error {}
 
 type Answered = { status: number; head: string; body: Buffer };
@@ -21,7 +21,7 @@ export class Caller {
   #waiting: Waiting | null = null;
   #parts: Buffer[] = [];
   #length = 0;
-  /** Bytes of the answer that is arriving; null until its head is read. */
+  /** Bytes of the response that is arriving; null until its head is read. */
   #expected: { status: number; head: string; headBytes: number; all: number | null } | null = null;
 
   private constructor(socket: Socket) {
@@ -37,7 +37,7 @@ export class Caller {
     return new Caller(socket);
   }
 
-  /** @param request as `requestOf` makes it */
+  /** @param request from `requestOf` */
   ask(request: string): Promise<Answered> {
     return new Promise((resolve, reject) => {
       if (this.#socket.destroyed) return reject(new Gone());
@@ -74,7 +74,7 @@ export class Caller {
     return { status: Number(head.slice(9, 12)), head, headBytes, all };
   }
 
-  /** One without a length comes in chunks, of which the last is empty; JSON holds no such thing. */
+  /** A body without a length comes in chunks, the last of which is empty; JSON never contains that end marker. */
   #isWhole(part: Buffer, all: number | null): boolean {
     return all === null ? part.subarray(-LAST_CHUNK.length).toString("latin1") === LAST_CHUNK : this.#length >= all;
   }
@@ -95,7 +95,7 @@ export const requestOf = (path: string, headers: Record<string, string> = {}): s
     "",
   ].join("\r\n");
 
-/** Lends so many callers of a port. */
+/** Lends `count` callers of a port. */
 export async function withCallers<T>(port: number, count: number, act: (callers: Caller[]) => Promise<T>): Promise<T> {
   const callers = await Promise.all(Array.from({ length: count }, () => Caller.connected(port)));
   try {
@@ -105,10 +105,10 @@ export async function withCallers<T>(port: number, count: number, act: (callers:
   }
 }
 
-/** What is asked next; null once there is no more. */
+/** Returns the next request, or null when there are no more. */
 export type Next = () => string | null;
 
-/** Each asks again as soon as it has its answer. Answers how many answers came of each status. */
+/** Each caller sends its next request when it has its answer. Returns the number of answers by status. */
 export async function askAll(
   callers: readonly Caller[],
   next: Next,
@@ -126,7 +126,7 @@ export async function askAll(
   return statuses;
 }
 
-/** The same where each must be answered with 200. Answers how many there were. */
+/** The same where every status must be 200. Returns the number of answers. */
 export async function askAllWell(callers: readonly Caller[], next: Next): Promise<number> {
   const statuses = await askAll(callers, next);
   const others = [...statuses].filter(([status]) => status !== 200);
@@ -135,8 +135,8 @@ export async function askAllWell(callers: readonly Caller[], next: Next): Promis
 }
 
 /**
- * So many a second for so long, whether answers come or not, until the server goes away. Answers the milliseconds of each from
- * when it was due: what waits for a free caller waits for the server.
+ * Sends a steady number of requests per second for a time, whether answers come or not, until the server goes away. Returns each one's
+ * milliseconds since it was due: a request that waits for a free caller waits for the server.
  */
 export async function askSteadily(
   callers: readonly Caller[],
@@ -151,7 +151,7 @@ export async function askSteadily(
       const due = began + (place++ * 1_000) / perSecond;
       const early = due - performance.now();
       if (early > 0) await sleep(early);
-      // That a timer of ours rings late is not the server's time.
+      // Our own timer firing late does not count as the server's time.
       const from = early > 0 ? performance.now() : due;
       const { status } = await caller.ask(next());
       if (status !== 200) throw new Error(`answered ${status}`);

@@ -14,12 +14,12 @@ const CALLERS = 8;
 const callOf = ({ key }: Customer): string => requestOf(CALL, { "x-api-key": key });
 const accountsOf = (customers: readonly Customer[]) => customers.map(({ account }) => account);
 
-/** What each customer has left, and how often each process is asked: together three times what is left. */
+/** What each customer has left, and how often each process is called: together three times what is left. */
 const LEFT = 40;
 const ASKED_EACH = 60;
 
 /**
- * Calls that two processes at once serve to customers who each have 40 units left, and how many that should be. Throws where the
+ * Calls that two processes serve at the same time to customers who each have 40 units left, and how many that should be. Throws when the
  * counts in the database end anywhere but at the quota.
  */
 export async function quotaServed(
@@ -56,10 +56,10 @@ const MAX_PER_SECOND = 1_000;
 const AFTER_THE_KILL_MS = 2_000;
 const SETTLED_MS = 500;
 
-/** `perSecond`: calls that it served in a second, which are units too. */
+/** `perSecond`: calls that it served per second, which are also units. */
 export type Killed = { served: number; counted: number; perSecond: number };
 
-/** Asks a process so often a second, or as often as it answers, kills it in the midst of it, and answers what it served and what of that is counted. */
+/** Calls a process at this rate, or as fast as it answers, kills it midway, and returns what it served and how much of that is counted. */
 export async function killWhileServing(
   database: pg.Client,
   process: Server,
@@ -70,14 +70,14 @@ export async function killWhileServing(
   let early = customers.length;
   const load = { perSecond: MAX_PER_SECOND, ms: afterMs + AFTER_THE_KILL_MS };
   const [first, steady] = await withCallers(process.port, CALLERS, async (callers) => {
-    // The first call of each is counted at once, and a process that has just started is slow.
+    // Each customer's first call is counted immediately, and a process that has just started is slow.
     const first = await askAllWell(callers, () => (early-- > 0 ? callOf(next()) : null));
     const kill = sleep(afterMs).then(() => process.end("SIGKILL"));
     const taken = await askSteadily(callers, load, () => callOf(next()));
     await kill;
     return [first, taken.length] as const;
   });
-  // A statement that the dead process sent is carried out all the same.
+  // A statement that the dead process sent is still executed.
   await sleep(SETTLED_MS);
   const { rows } = await database.query<{ counted: number }>(
     "SELECT coalesce(sum(units), 0)::int AS counted FROM dataapi.usage WHERE account = ANY($1)",

@@ -5,28 +5,28 @@ import { type Customer, inTurn } from "./customers.ts";
 import type { Server } from "./servers.ts";
 
 const CALLERS = 16;
-/** After so long a process reads an account's plans anew. */
+/** After this time a process reads an account's plans again. */
 const PLANS_STAND_MS = 5_000;
-/** A customer who calls as often as the plan allows makes so many calls until the plans are read again: 10 a second for 5 s. */
+/** Calls that a customer at the plan's rate limit makes until the plans are read again: 10 per second for 5 s. */
 const CALLS_PER_READING = 50;
 
-/** What is asked: `pathOf` says the path of a place in the row of calls; both servers are asked the same ones. */
+/** The requests: `pathOf` returns the path of the call at a position; both servers get the same ones. */
 type Asked = { name: string; pathOf(place: number): string; headers: Record<string, string> };
-/** `calls`: of each customer in a round; `warmUp`: of all together before the first. */
+/** `calls`: per customer in a round; `warmUp`: of all together before the first. */
 type Size = { rounds: number; calls: number; warmUp: number };
-/** On a machine that others use too there are fewer rounds. */
+/** A busy machine gets fewer rounds. */
 const MAX_MS = 40_000;
 const MIN_ROUNDS = 3;
 type Compared = {
-  /** Of a call of a customer whose plans are known to the process. */
+  /** Of a call by a customer whose plans the process knows. */
   known: number;
-  /** The same with the customer's share of reading them, who calls as often as the plan allows. */
+  /** The same plus the customer's share of reading the plans, when calling as often as the plan allows. */
   withPlans: number;
 };
 
 /**
- * CPU of the web process for a call over that of a bare handler, in rounds that take turns so that a busy moment of the machine
- * falls on both. In each round every customer first calls once, which reads their plans; that is counted by itself.
+ * CPU of the web process for a call over that of a bare handler, in alternating rounds so that a busy period of the machine affects both.
+ * In each round every customer first calls once, which reads their plans; that is counted separately.
  */
 export async function cpuOverBare(
   { web, bare }: { web: Server; bare: Server },
@@ -66,7 +66,7 @@ export async function cpuOverBare(
   return { known: rounded(ofWeb / ofBare), withPlans: rounded((ofWeb + ofPlans / CALLS_PER_READING) / ofBare) };
 }
 
-/** Microseconds of CPU that one of these calls takes. */
+/** Microseconds of CPU that one of these calls uses. */
 async function cpuUsOf(server: Server, callers: readonly Caller[], requests: readonly string[]): Promise<number> {
   const before = await server.cpuUs();
   let place = 0;

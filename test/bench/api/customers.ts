@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { newKey } from "#app/areas/dataApi/server/keys/keyText.server.ts";
 
-/** Customers of the Data API with the larger plan and a key for live data each, as if they had bought it long ago. */
+/** Customers of the Data API, each with the larger plan and a live key, as if bought long ago. */
 
 export type Customer = { account: string; key: string; hash: Buffer };
 
-/** @param admin the owner of the tables: what is in them else follows from the ledger */
+/** @param admin the owner of the tables, whose contents otherwise follow from the ledger */
 export async function makeCustomers(admin: pg.Client, count: number): Promise<Customer[]> {
   const made = Array.from({ length: count }, () => ({ account: randomUUID(), keyId: randomUUID(), ...newKey("live") }));
   const accounts = made.map(({ account }) => account);
@@ -38,7 +38,7 @@ export async function makeCustomers(admin: pg.Client, count: number): Promise<Cu
   return made;
 }
 
-/** One after the other, so that none asks more often than their plan allows. */
+/** One after the other, so that no customer exceeds the plan's rate limit. */
 export function inTurn<Item>(items: readonly Item[]): () => Item {
   let place = 0;
   return () => items[place++ % items.length] as Item;

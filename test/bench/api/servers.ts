@@ -10,7 +10,7 @@ import type { BareOrder } from "./bareProcess.ts";
 /** A server in a process of its own, listening on loopback. */
 export type Server = {
   port: number;
-  /** Microseconds of CPU that its process has used so far, whoever else uses the machine. */
+  /** Microseconds of CPU that its process has used so far, regardless of other load on the machine. */
   cpuUs(): Promise<number>;
   /** Sends the signal and waits until the process is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
@@ -21,7 +21,7 @@ export type Ground = { databaseUrl: string; rpcUrl: string; deploymentFile: stri
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const TELLER = new URL("cpuTeller.mjs", import.meta.url).href;
 
-/** The program's own web process, which answers calls and pages. Its lines of every request go nowhere. */
+/** The program's own web process, which answers calls and pages. Its request logs are discarded. */
 export async function startWeb(ground: Ground): Promise<Server> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -35,7 +35,7 @@ export async function startWeb(ground: Ground): Promise<Server> {
   return serverOf(child, port);
 }
 
-/** What the web process is compared with. */
+/** The server that the web process is compared with. */
 export async function startBare(ground: Ground, order: BareOrder): Promise<Server> {
   const child = fork(pathOf("bareProcess.ts"), {
     env: { ...variablesOf(ground), APP_ORIGIN: "http://localhost" },
@@ -60,7 +60,7 @@ const variablesOf = ({ databaseUrl, rpcUrl, deploymentFile }: Ground): NodeJS.Pr
   SIGNER_PRIVATE_KEY: privateKeyOf(1),
   SESSION_SECRET: "a secret for benches that is long enough",
   LOG_FORMAT: "json",
-  // All pages are asked for from this machine.
+  // All pages are requested from this machine.
   RATE_LIMIT_PER_MINUTE: "1000000",
 });
 

@@ -9,11 +9,10 @@ const ROUND_MS = 1_000;
 const API = "Data API";
 
 /**
- * How many of the snapshot calls one web process answers in a second, and how many times that is of what it answers by routes of
- * Remix, in turns.
- * @param calls one of each customer, for whom it is asked in turn; before a round each calls once, which reads their plans
+ * How many snapshot calls one web process answers per second, and how many times that is of what it answers through Remix routes, in turns.
+ * @param calls one of each customer, used in turn; before a round each calls once, which reads their plans
  * @param remix the path of a route that Remix answers in JSON
- * @param direct that of one below /api/, which is answered by its route without Remix
+ * @param direct the path of one below /api/, which is answered by its route without Remix
  */
 export async function speedOf(
   web: Server,
@@ -31,7 +30,7 @@ export async function speedOf(
       for (const [name, next] of Object.entries(asked)) {
         if (name === API) await askAllOnce(callers, calls);
         const perSecond = await perSecondOf(callers, next);
-        // The first warms up.
+        // The first round warms up.
         if (round > 0) speeds.get(name)?.push(perSecond);
       }
   });
@@ -55,7 +54,7 @@ async function perSecondOf(callers: readonly Caller[], next: () => string): Prom
 const STEADY_CALLERS = 64;
 const STEADY_MS = 10_000;
 
-/** The 99th percentile of an answer's milliseconds while half of what it can do is asked for. */
+/** The 99th percentile of response times in milliseconds at half of the maximum load. */
 export async function p99AtHalfLoad(web: Server, callsPerSecond: number, calls: readonly string[]): Promise<number> {
   const load = { perSecond: Math.floor(callsPerSecond / 2), ms: STEADY_MS };
   const taken = await withCallers(web.port, STEADY_CALLERS, (callers) => askSteadily(callers, load, inTurn(calls)));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Chunk, grown, type Message, textOf } from "#app/areas/chatbot/model/message.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
-/** Asks a running program as its page does. */
+/** Queries a running program as its page does. */
 
 const SHOWN = ["tool-output-available", "text-delta"];
 
@@ -10,7 +10,7 @@ export type Answer = { message: Message; text: string; firstPartMs: number };
 type Question = { text: string; locale: Locale; mode?: "rules" };
 export type Ask = (question: Question) => Promise<Answer>;
 
-/** Each question in a conversation of its own, so that none goes on from another. */
+/** Each question has its own conversation, so that none continues another. */
 export function askerOf(origin: string, cookie: string): Ask {
   const post = async (path: string, body: object): Promise<Response> => {
     const headers = { cookie, "content-type": "application/json", origin };
@@ -29,7 +29,7 @@ export function askerOf(origin: string, cookie: string): Ask {
     let message: Message = { id: "", role: "assistant", parts: [] };
     let firstPartMs: number | null = null;
     for await (const chunk of chunksOf(answer)) {
-      // The first thing of the answer itself: not that it begins, and not how the question was understood.
+      // The first part of the actual answer: neither its start nor how the question was understood.
       if (SHOWN.includes(chunk.type)) firstPartMs ??= performance.now() - begun;
       message = grown(message, chunk);
     }

@@ -10,7 +10,7 @@ import { readingCpu, screenFigures } from "./queries.ts";
 import { readingFigures } from "./reading.ts";
 import { chatCodeKiB } from "./weight.ts";
 
-/** What each figure is to be. Those without a bound are for people to judge. Source: docs/spec/chatbot.md#2. */
+/** The target of each figure. Those without a bound are for people to judge. Source: docs/spec/chatbot.md#2. */
 const TARGETS = {
   ordinaryEnglishRight: { atLeast: 0.86 },
   otherLanguagesRight: { atLeast: 0.95 },
@@ -35,8 +35,8 @@ type ChatFigures = Record<keyof typeof TARGETS, number>;
 const MARKET_PATIENCE_MS = 300_000;
 
 /**
- * How questions are read, by the rules alone; what whole answers hold, over HTTP of the program with a model outside that obeys
- * whoever attacks it; and what the page weighs.
+ * How questions are read by the rules alone; the contents of whole answers, over HTTP from the program with an external model that obeys
+ * every attacker; and the size of the page.
  */
 export async function chatBench(): Promise<ChatFigures> {
   const reading = { ...(await readingFigures()), ...(await screenFigures()), ...(await readingCpu()) };
@@ -85,7 +85,7 @@ async function untilGraded({ origin }: Program): Promise<void> {
   }
 }
 
-/** The cookie of a browser that has bought the plan which opens grades, signals and two hundred questions to a model. */
+/** The cookie of a browser that has bought the plan with grades, signals and two hundred model questions. */
 async function cookieOfBuyer(browser: Browser, { origin }: Program): Promise<string> {
   const context = await browser.newContext();
   const page = await context.newPage();

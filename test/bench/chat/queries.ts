@@ -9,7 +9,7 @@ import { WELL_KNOWN_TOKENS } from "#app/areas/chatbot/server/understanding/wellK
 import type { Locale } from "#app/i18n/locales.ts";
 import { askedIn, SETS } from "./sets.ts";
 
-/** What questions become: how exactly screens are read, and what it costs to read one. */
+/** How questions are interpreted: how exactly screens are read, and what reading one costs. */
 
 type Screen = {
   locale: Locale;
@@ -28,7 +28,7 @@ const vocabulary: Vocabulary = {
 };
 const read = (text: string, locale: Locale) => wantedOf({ text, locale, index, today: TODAY, vocabulary }, null, null);
 
-/** Ends that differ by whether they are included count as the same: people say both for one another. */
+/** Inclusive and exclusive bounds count as the same: people use both interchangeably. */
 const END: Readonly<Record<string, string>> = { ">": "least", ">=": "least", "<": "most", "<=": "most" };
 const plain = (value: string | number): string => String(value).toLowerCase().replaceAll(" ", "-");
 const valuesText = (field: string, values: readonly (string | number)[]): string =>
@@ -45,7 +45,7 @@ function isRight({ where = [], sort, limit }: Screen, { slots }: ReturnType<type
   return said.join() === wished.join() && isSorted && (limit ?? null) === slots.limit;
 }
 
-/** The screens of a set that nobody had seen when it was first measured; what failed then has been learned from since. */
+/** The screens of a set that was unseen when first measured; its failures have been learned from since. */
 export async function screenFigures() {
   const text = await readFile(new URL("screens.jsonl", import.meta.url), "utf8");
   const screens = text
@@ -62,7 +62,7 @@ export async function screenFigures() {
   return { seenScreensRight: share("right"), seenScreensWrong: share("wrong") };
 }
 
-/** CPU from a question to the call of its tool, over all questions of the sets, in ms. */
+/** CPU from a question to its tool call, over all questions of the sets, in ms. */
 export async function readingCpu() {
   const asked = (await Promise.all(Object.values(SETS).map((files) => askedIn(files)))).flat();
   for (const { text, locale } of asked.slice(0, 200)) read(text, locale);

@@ -10,7 +10,7 @@ type Read = { questions: number; right: number; askedBack: number; rightOfThree:
 const index = tokenIndexOf(WELL_KNOWN_TOKENS);
 const CHOICES = 3;
 
-/** `right` is the likeliest kind, sure or not; `wrong` is answered for another one than was meant, without asking back. */
+/** `right`: the likeliest kind is the right one, sure or not; `wrong`: answered as another kind, without asking back. */
 function readOf(asked: readonly Asked[]): Read {
   const read: Read = { questions: asked.length, right: 0, askedBack: 0, rightOfThree: 0, wrong: 0 };
   for (const { text, locale, intent } of asked) {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 
-/** Questions whose kind is known. Weights are learned from none of them. */
+/** Questions whose kind is known. No weights are learned from them. */
 export type Asked = { locale: Locale; intent: string; text: string };
 
 const isLocale = (text: string): text is Locale => LOCALES.some((locale) => locale === text);
@@ -12,7 +12,7 @@ export async function askedIn(files: readonly string[]): Promise<Asked[]> {
   return (await Promise.all(files.map(askedInFile))).flat();
 }
 
-/** A line is `intent | question | …`, or begins with the language of the question. Languages that the program lacks are left out. */
+/** A line is `intent | question | …`, optionally preceded by the question's language. Languages that the program lacks are left out. */
 async function askedInFile(file: string): Promise<Asked[]> {
   const text = await readFile(new URL(file, import.meta.url), "utf8");
   return text
@@ -26,10 +26,9 @@ async function askedInFile(file: string): Promise<Asked[]> {
 }
 
 /**
- * The first two are written by somebody who has never seen the word lists, the examples or the rules, and are read for the first time
- * when those are frozen: whoever changes the lists by what `newLanguages.txt` says has to have another written. The authors of the
- * word lists have seen the others; `freshLanguages.txt`, once measured, has been learned from since, and `secondLanguages.txt` has
- * helped to choose what is learned.
+ * The first two are written by an author who has never seen the word lists, the examples or the rules, and are first read when those are
+ * frozen: changing the lists because of `newLanguages.txt` requires a new set. The authors of the word lists have seen the others;
+ * `freshLanguages.txt`, once measured, has been learned from since, and `secondLanguages.txt` has helped to choose what is learned.
  */
 export const SETS = {
   ordinaryEnglish: ["ordinary.txt"],

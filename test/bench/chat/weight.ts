@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { rounded } from "../figures.ts";
 
-/** The browser code of the chatbot's page, by the manifest of the built client. */
+/** The browser code of the chatbot's page, according to the manifest of the built client. */
 
 const CLIENT = fileURLToPath(new URL("../../../build/client", import.meta.url));
 const BEGIN = "window.__remixManifest=";
@@ -22,7 +22,7 @@ function manifestOf(): Manifest {
 const filesOf = ({ module, imports = [] }: Pick<Route, "module" | "imports">): string[] => [module, ...imports];
 const PAGE = /^areas\/chatbot\/routes\/chatbot\./;
 
-/** What its page loads that no page of another area does, in KiB gzip: the heaviest of its routes. */
+/** What its page loads and no page of another area does, in KiB gzip: the heaviest of its routes. */
 export function chatCodeKiB(): number {
   const { entry, routes } = manifestOf();
   const all = Object.values(routes);

@@ -6,15 +6,15 @@ import { databaseOf, type Program } from "../../support/program.ts";
 import { quantile, rounded } from "../figures.ts";
 
 /**
- * Payments by card on the built-in test provider of a running program. `cardWebhookVsEmpty` is what a webhook takes, divided by what the
- * same program takes for a call with the same body that does nothing. `cardHintToPlanMs` is the time from the provider's page being
- * paid to the plan being in the ledger, the slowest of 32 at once.
+ * Card payments on the built-in test provider of a running program. `cardWebhookVsEmpty` is the time of a webhook divided by the time that
+ * the same program takes for a call with the same body that does nothing. `cardHintToPlanMs` is the time from payment on the provider's
+ * page to the plan being in the ledger, the slowest of 32 in parallel.
  */
 
 const AT_ONCE = 32;
 const WEBHOOKS = Number(process.env.BENCH_WEBHOOKS ?? 640);
 const PATIENCE_MS = 30_000;
-/** The same work for both: whatever is refused for its path is refused after its body was read. */
+/** The same work for both: a call refused because of its path is refused after its body was read. */
 const EMPTY = "/api/nothing";
 const WEBHOOK = "/api/checkout/card/webhook";
 
@@ -41,7 +41,7 @@ async function webhookFigures(origin: string) {
   const { signatureOf, TEST_WEBHOOK_SECRET } = await import("#app/areas/cardPayments/server/provider/stripe.server.ts");
   const calls = await Promise.all(
     Array.from({ length: WEBHOOKS }, async (_, n) => {
-      // Of an object that no look goes to: what is measured is the answer, not the work that follows it.
+      // An object that triggers no look-up: the answer is measured, not the work that follows it.
       const event = { id: `evt_bench_${process.pid}_${n}`, type: "customer.created", livemode: false };
       const body = JSON.stringify({ ...event, data: { object: { id: "cus_of_the_bench" } } });
       return { body, signature: await signatureOf(body, TEST_WEBHOOK_SECRET, Math.floor(Date.now() / 1_000)) };
@@ -96,7 +96,7 @@ async function planFigures(origin: string, client: pg.Client) {
     for (const { id } of rows)
       if (!saved.has(id)) {
         saved.add(id);
-        // A plan may be there before its page has answered.
+        // A plan may exist before its page has answered.
         times.push(Math.max(0, now - (paidAt.get(id) ?? now)));
       }
     await sleep(5);

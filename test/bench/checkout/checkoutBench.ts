@@ -18,7 +18,7 @@ const PAYMENTS_EACH = Number(process.env.BENCH_PAYMENTS_EACH ?? 8);
 const WARM_UP_TRADERS = 8;
 /** All calls come from this machine, and each reports how long it took. */
 const BENCH_ENV = { RATE_LIMIT_PER_MINUTE: "1000000", WALLET_LIMIT_PER_MINUTE: "1000000", SERVER_TIMING: "on" };
-/** Renewals reach no further than 730 days. */
+/** Renewals may extend a plan by at most 730 days. */
 const PAYMENTS_ALONE = 20;
 
 /**
@@ -96,7 +96,7 @@ async function costOf(cpuMsOfPayment: number, run: Run): Promise<Record<string, 
   return { webCpuMsPerCall: rounded(cpuMs), webCpuVsEmpty: rounded(cpuMs / emptyMs) };
 }
 
-/** All traders at once, each with one payment after another. */
+/** All traders in parallel, each making one payment after another. */
 async function run(field: Field, origins: string[], count: number, skip: number, each: number) {
   const traders = await equip(field, origins, count, skip);
   const timings = noTimings();
@@ -122,7 +122,7 @@ type Run = { timings: Timings; paymentIds: string[] };
 const callsOfOne = ({ timings, paymentIds }: Run) =>
   CALLS.reduce((sum, name) => sum + timings.own[name].length, 0) / paymentIds.length;
 
-/** Both watchers check everything once more before the books are read. */
+/** Both watchers check everything once more before the ledger is audited. */
 async function settledBooks(program: Program, paymentIds: string[]) {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   return audit(databaseOf(program.dataDir).appUrl, paymentIds);

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** How the calls are made: this many at once, after as many warm-up calls as the server that it is compared with had. */
+/** How the calls are made: this many in parallel, after as many warm-up calls as the server that it is compared with had. */
 type Order = { body: unknown; callers: number; warmUpCalls: number; calls: number };
 
 /**

@@ -8,7 +8,7 @@ import { type Field, startCheckout } from "./traders.ts";
 const OLD_QUOTES = 5_000;
 const QUOTES_PER_BLOCK = 50;
 const CHECKOUTS = 200;
-/** More than a quote can be paid in, in parts that a busy chain mines before a call's ten seconds are over. */
+/** More blocks than a quote stays payable for, in parts that a busy chain mines within a call's ten seconds. */
 const LAST_BLOCKS = { parts: 40, blocks: 50 };
 
 /**

@@ -1,6 +1,6 @@
 import { quantile, rounded } from "../figures.ts";
 
-/** Parts of a payment that take time, from the trader's side. */
+/** The timed parts of a payment, from the trader's side. */
 export const PARTS = ["checkout", "sign", "wallet", "send", "save", "wait", "whole"] as const;
 export type Part = (typeof PARTS)[number];
 export const CALLS = ["checkout", "sign", "save"] as const;
@@ -18,7 +18,7 @@ export const noTimings = (): Timings => ({
 const row = (part: string, values: readonly number[]) => ({
   part,
   count: values.length,
-  // Traders who only check out have nothing of the rest.
+  // Traders who only check out have no values for the other parts.
   ...(values.length > 0 && {
     p50Ms: rounded(quantile(values, 0.5)),
     p95Ms: rounded(quantile(values, 0.95)),

@@ -32,7 +32,7 @@ export type Field = { rpcUrl: string; contract: Address; stablecoin: Address };
 
 const on = (rpcUrl: string) => ({ chain: foundry, transport: http(rpcUrl) });
 
-/** Wallets with ether and USDC that allow the payment contract to take it: done long before a trader pays. */
+/** Wallets with ether and USDC and an allowance for the payment contract, set up long before a trader pays. */
 export async function equip(field: Field, origins: string[], count: number, skip: number): Promise<Trader[]> {
   const reader = createPublicClient({ ...on(field.rpcUrl), pollingInterval: 50, cacheTime: 0 });
   const chain = createTestClient({ ...on(field.rpcUrl), mode: "anvil" });
@@ -65,7 +65,7 @@ export async function equip(field: Field, origins: string[], count: number, skip
 export const checkoutBody = (userAddress: Address) =>
   ({ planName: "ADVANCED", duration: "monthly", paymentToken: "USDC", userAddress }) as const;
 
-/** A quote for a wallet, which is had without its key. Throws when it is refused. */
+/** A quote for a wallet, which does not need its key. Throws when it is refused. */
 export async function startCheckout(origin: string, wallet: Address): Promise<void> {
   const response = await fetch(`${origin}/api/checkout`, {
     method: "POST",

@@ -15,13 +15,13 @@ const SECRET = "a secret for benches that is long enough";
 const PAYMENTS = 300;
 const WARM_UPS = 2;
 const TIMES = 5;
-/** What no request may occupy in one piece, beside a worker thread. */
+/** The longest that a request may block the event loop in one piece, except in a worker thread. */
 const MAX_IN_ONE_PIECE_MS = 50;
 
 /**
- * What one request of each route and operation costs the event loop with the dearest valid input, as the web process itself
- * measures it: milliseconds in all and in the longest piece, each the middle of five. The worst of all is the figure; a request
- * above its class, or above 50 ms in one piece, is named.
+ * What one request of each route and operation costs the event loop with the most expensive valid input, as measured by the web process
+ * itself: milliseconds in total and in the longest piece, each the median of five. The figure is the worst of all; a request above its
+ * class, or above 50 ms in one piece, is named.
  */
 export async function costBench(): Promise<Record<string, number>> {
   const metricsPort = await freePort();
@@ -43,7 +43,7 @@ export async function costBench(): Promise<Record<string, number>> {
 }
 
 type Fixture = { ids: Ids; ownCalls: OwnCall[]; keys: string[]; cookie: string; auditor: string; version: string };
-/** What is asked the n-th time. */
+/** The request to send the n-th time. */
 type Asking = (time: number) => Asked;
 type Row = {
   name: string;
@@ -105,7 +105,7 @@ async function worldOf(program: Program): Promise<Fixture> {
   }
 }
 
-/** From the document of our own calls; what has a class of rate says so in its operation. */
+/** From the document of our own calls; operations with a rate class declare it there. */
 async function ownCallsOf({ origin }: Program): Promise<OwnCall[]> {
   const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { "x-rate-class"?: string }>>;
@@ -162,14 +162,14 @@ async function idsOf(
   };
 }
 
-/** Reads from the program's metrics what requests used. */
+/** Reads from the program's metrics how much time requests used. */
 class Meter {
   readonly #url: string;
   constructor(port: number) {
     this.#url = `http://127.0.0.1:${port}/metrics`;
   }
 
-  /** By handler: how many requests ended, and their seconds in all and in the longest piece. */
+  /** By handler: how many requests ended, and their seconds in total and in the longest piece. */
   async read(): Promise<Map<string, [count: number, all: number, piece: number]>> {
     const text = await (await fetch(this.#url)).text();
     const read = new Map<string, [number, number, number]>();
@@ -226,7 +226,7 @@ function headersFor({ name, path }: Asked, origin: string, fixture: Fixture, tim
   return { cookie: / audit\//.test(name) ? auditor : cookie, origin };
 }
 
-/** Waits where its caller is asked to. */
+/** Waits when the server tells its caller to. */
 async function send(origin: string, asked: Asked, headers: Record<string, string>): Promise<number> {
   const { method, path, body } = asked;
   for (;;) {
@@ -248,7 +248,7 @@ async function send(origin: string, asked: Asked, headers: Record<string, string
   }
 }
 
-/** The request is counted when its connection says that the answer has left, a moment after its client has it. */
+/** A request is counted when its connection reports that the response has left, shortly after the client has it. */
 async function difference(before: Awaited<ReturnType<Meter["read"]>>, meter: Meter): Promise<[string, number, number]> {
   for (let look = 0; look < 100; look++) {
     const after = await meter.read();

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { Operation } from "#app/areas/dataApi/server/exchange/operation.server.ts";
 import { isEndpoint, PAGES, pathOfRoute } from "../../support/routes.ts";
 
-/** The most that each route and each call can validly be asked for. */
+/** The most expensive valid request of each route and each call. */
 
-/** What the bench's world has: ids of things that pages and calls show. */
+/** What the bench's world contains: ids of things that pages and calls show. */
 export type Ids = {
   tokens: readonly string[];
   gradeDay: string;
@@ -20,10 +20,10 @@ export type Ids = {
 
 export type Asked = { name: string; method: string; path: string; body?: unknown };
 
-/** Answered for as long as somebody listens, or ends the session that all others need. */
+/** These stay open as long as a client listens, or end the session that all others need. */
 const NOT_MEASURED = /notifications\.live|sign-?out|auth\.sessions|change-password|chooseLocale/;
 
-/** What a route's parameter names, by its file. */
+/** The value of a route's parameter, by its file. */
 const idOf = (file: string, ids: Ids): string => {
   if (file.startsWith("tokenLists")) return ids.list;
   if (file.startsWith("alerts")) return ids.alert;
@@ -51,7 +51,7 @@ const FILES_OF: Record<string, string> = {
   "/{locale}/ratings/track-record/{file}": "grades.csv",
 };
 
-/** A list as large as an import may be. */
+/** The longest list that an import accepts. */
 const LONG_LIST = (tokens: readonly string[]) => ({
   kind: "csv",
   text: Array.from({ length: 4_000 }, (_, at) => tokens[at % tokens.length] ?? "").join("\n"),
@@ -71,7 +71,7 @@ const BODIES: Record<string, (ids: Ids) => unknown> = {
 /** One of our own calls, as the program's own document lists it. */
 export type OwnCall = { method: string; path: string; isDear: boolean };
 
-/** Every page, and every call of ours. */
+/** Every page and every call of our own. */
 export function routesAsked(ids: Ids, calls: readonly OwnCall[]): Asked[] {
   const routes = [...PAGES, ...new Set(calls.map(({ path }) => path))].filter((file) => !NOT_MEASURED.test(file));
   return routes.flatMap((file) => {
@@ -102,7 +102,7 @@ export function routesAsked(ids: Ids, calls: readonly OwnCall[]): Asked[] {
   });
 }
 
-/** What no file is about. */
+/** Requests that belong to no route file. */
 export const REST: readonly Asked[] = [
   { name: "manifest: as many paths as fit", method: "GET", path: manifestPath() },
   { name: "manifest: one deep path", method: "GET", path: `/__manifest?version=VERSION&p=${"/a".repeat(3_000)}` },
@@ -129,8 +129,8 @@ function manifestPath(): string {
 }
 
 /**
- * A call with the most tokens, rows and days that its parameters allow. Each `time` asks for others where it can: what was asked
- * before is answered from memory.
+ * A call with the most tokens, rows and days that its parameters allow. Each `time` requests different ones where possible, because
+ * repeated requests are answered from memory.
  */
 export function operationAsked(operation: Operation, all: Ids, time: number): Asked {
   const ids = { ...all, tokens: [...all.tokens.slice(time), ...all.tokens.slice(0, time)] };
@@ -153,7 +153,7 @@ export function operationAsked(operation: Operation, all: Ids, time: number): As
   };
 }
 
-/** From the dearest on: the first that is valid is asked for. */
+/** The most expensive first: the first valid one is used. */
 function valuesOf(name: string, path: string, ids: Ids, time: number): string[] {
   if (name === "tokens") return [100, 50, 20, 10, 5, 1].map((count) => ids.tokens.slice(0, count).join(","));
   if (name === "limit") return [1_000, 500, 250, 100, 50].map((max) => String(max - time));

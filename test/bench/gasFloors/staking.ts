@@ -15,10 +15,10 @@ import {
 } from "./evm.ts";
 
 /**
- * What any lock or unlock of TMAI with ERC-5805 votes has to pay. Each history needs a new checkpoint of one slot, because past
- * times must stay readable, and a growing count of its checkpoints; the latest value could share a slot with the count, so
- * reading it is not charged. The holder may choose the delegate, whose address fits into no slot with balance, count of locks and
- * snapshot ids (96 + 32 + 64 bits).
+ * What any lock or unlock of TMAI with ERC-5805 votes has to pay. Each history needs a new checkpoint of one slot, because past times must
+ * stay readable, and a growing count of its checkpoints; the latest value could share a slot with the count, so reading it is not charged.
+ * The holder may choose the delegate, whose address does not fit into a slot with balance, count of locks and snapshot ids (96 + 32 + 64
+ * bits).
  */
 const votesPrices = (isFirst: boolean): Price[] => [
   ["votes: the holder's delegate", readSlot],

@@ -8,7 +8,7 @@ import { largeLedger, largeOverFloors } from "./largeLedger.ts";
 const ROUNDS = 5;
 const ROUND_MS = 1_500;
 const WARM_UP_MS = 1_000;
-/** BENCH_FIGURE: verify and rebuild over their floors can be measured alone. */
+/** BENCH_FIGURE can measure verify and rebuild over their floors alone. */
 const ALONE = "overFloors";
 
 /**

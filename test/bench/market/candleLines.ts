@@ -3,13 +3,13 @@ import { SOURCE_IDS } from "#app/services/marketData/server/sources/source.serve
 import { knownAfter } from "./size.ts";
 import type { Walk } from "./walk.ts";
 
-/** Candles as COPY reads them, in the order in which they arrive: all tokens of a day, then the next. For charts the worst one. */
+/** Candles as COPY reads them, in order of arrival: all tokens of a day, then the next. The worst order for charts. */
 
 const HOUR_MS = 3_600_000;
 const SOURCE = SOURCE_IDS.simulated;
-/** So many tokens' months are written out; the others get the same ones. To read them costs as much. */
+/** Months are written out for this many tokens; the others get the same ones, which cost as much to read. */
 const MONTHS_WRITTEN = 32;
-/** A quarter of the tokens come late, spread over the years. */
+/** One token in four is listed late, spread over the years. */
 const LATE_EVERY = 4;
 
 export const daysBetween = (first: string, last: string): string[] =>
@@ -17,7 +17,7 @@ export const daysBetween = (first: string, last: string): string[] =>
 
 type Stretch = { firstDay: string; lastDay: string };
 
-/** Whether a token is there on a day, the later ones of the market's first half excepted. */
+/** Whether a token is listed on a day; late ones are listed during the market's first half. */
 export function lateListing({ firstDay, lastDay }: Stretch): (token: number, day: string) => boolean {
   const first = dayNumber(firstDay);
   const half = Math.floor((dayNumber(lastDay) - first) / 2);
@@ -71,7 +71,7 @@ export const PACKED_COLUMNS = [
   "known_at",
 ];
 
-/** A whole month of hours, a line a token. */
+/** A whole month of hours, one line per token. */
 export function* packedLines(walk: Walk, month: string, days: number): Generator<string> {
   const known = new Date(Date.parse(month) + days * DAY_MS).toISOString();
   const texts = Array.from({ length: Math.min(MONTHS_WRITTEN, walk.tokens) }, (_, token) =>

@@ -15,15 +15,15 @@ import { storeLargeMarket } from "./largeMarket.ts";
 
 const TRADERS = 2;
 const ROUNDS = 4;
-/** Each round has traders of its own: renewals reach no further than 730 days. */
+/** Each round has its own traders: renewals may extend a plan by at most 730 days. */
 const PAYMENTS_PER_RUN = 15;
 const FIRST_TRADER = 5_000;
-/** The program keeps no market of its own: the only grading is that of the bench. */
+/** The program has no market of its own: the bench does the only grading. */
 const ENV = { RATE_LIMIT_PER_MINUTE: "1000000", SERVER_TIMING: "on", MARKET_SOURCE: "none" };
 
 /**
- * The 95th percentile of what a checkout takes while days of the large market are graded without a pause, over the same without
- * that: in turns on one program and one database, so that a busy moment of the machine falls on both.
+ * The 95th percentile of a checkout's duration while days of the large market are graded without a pause, divided by the same without
+ * grading: in turns on one program and one database, so that a busy period of the machine affects both.
  */
 export async function checkoutWhileGradingOverAlone(): Promise<number> {
   const folder = temporaryFolder("bench-grading");
@@ -73,7 +73,7 @@ async function payInTurn(trader: Trader, field: Field, timings: Timings): Promis
 
 const p95Of = ({ parts }: Timings) => quantile(parts.checkout, 0.95);
 
-/** Begins once the first day is graded, and lets the last one end. */
+/** Starts `act` when the first day is graded, and lets the last day finish. */
 async function whileGrading(databaseUrl: string, act: () => Promise<unknown>): Promise<void> {
   const worker = startGrading(databaseUrl);
   await once(worker, "message");

@@ -11,8 +11,8 @@ import { rounded } from "../figures.ts";
 const LOOK_EVERY_MS = 20;
 
 /**
- * Seconds from the worker's start on an empty database until the lists of tokens are full, grades and all: the market that a
- * fresh installation shows, from its first hour to this one. The past is graded after that, and is not waited for.
+ * Seconds from the worker's start on an empty database until the lists of tokens are complete, including grades: the market that a fresh
+ * installation shows, from its first hour until now. The past is graded later, and is not waited for.
  */
 export const simulatedFirstFullSeconds = (appUrl: string): Promise<number> =>
   withPool(appUrl, 6, async (pool) => {

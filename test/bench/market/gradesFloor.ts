@@ -6,11 +6,11 @@ const DEVIATIONS = [30, 90, 365];
 const RATIOS = [90, 90];
 
 /**
- * The least that grades of every day cost whose windows are each summed from their oldest day to their newest, as the methods
- * say: one pass over the panel that makes the sums and nothing of them. Of each token and day: the sum of the closes of 20 and
- * of 50 days; the sum and the sum of squares of the returns of 30, 90 and 365 days; and the sums of 90 days of |return| / volume
- * and of volume / cap. No highest close, no drawdown, no membership, no gaps filled, no percentiles, no scores.
- * Answers a sum of it all, so that none of it is left out by the compiler.
+ * The least that daily grades cost when each window is summed from its oldest day to its newest, as the methods define: one pass over the
+ * panel that only computes the sums. Per token and day: the sum of the closes of 20 and of 50 days; the sum and the sum of squares of the
+ * returns of 30, 90 and 365 days; and the sums of 90 days of |return| / volume and of volume / cap. No highest close, no drawdown, no
+ * membership, no gaps filled, no percentiles, no scores.
+ * Returns a sum of everything, so that the compiler cannot drop any of it.
  */
 export function sumsOf({ tokens, days, close, volume, cap }: Panel): number {
   const [closes, returns, illiquid, traded] = Array.from({ length: 4 }, () => new Float64Array(days)) as [
@@ -45,7 +45,7 @@ const known = (figure: number): number => (Number.isNaN(figure) ? 0 : figure);
 function sums(figures: Float64Array, window: number): number {
   let all = 0;
   for (let day = 0; day < figures.length; day++) {
-    // As many side by side as the methods sum: the floor is no slower for waiting.
+    // As many sums in parallel as in the methods: the floor is not slowed down by waiting.
     let [a, b, c, d] = [0, 0, 0, 0];
     let at = Math.max(0, day - window + 1);
     for (const end = day - 3; at <= end; at += 4) {

@@ -5,8 +5,8 @@ import { gradeAndThrowAway } from "./gradingTimes.ts";
 import { LAST_DAY } from "./size.ts";
 
 /**
- * A market worker that grades one day again and again until it is told to stop, on the database that its parent names: the
- * day's rows are thrown away each time. It says `graded` after each.
+ * A market worker that grades one day repeatedly until its parent tells it to stop, on the database that the parent names: the day's rows
+ * are discarded each time. It sends `graded` after each.
  */
 
 // As the market worker does.

@@ -25,7 +25,7 @@ const secondsOf = async (work: () => unknown): Promise<number> => {
   return (performance.now() - began) / 1000;
 };
 
-/** Both methods, from stored candles to stored grades: one of the last days, in the middle of a few. */
+/** Both methods, from stored candles to stored grades: the median of a few of the last days. */
 export async function gradeDaySeconds(pool: Pool): Promise<number> {
   const times: number[] = [];
   for (let back = DAYS_GRADED; back >= 0; back--) {
@@ -50,7 +50,7 @@ async function gradeAndStoreWith(client: PoolClient, day: string, method: Method
 
 class ThrownAway extends Error {}
 
-/** The same work, of which nothing stays: for whoever grades a day again and again. */
+/** The same work with nothing stored, for callers that grade a day repeatedly. */
 export async function gradeAndThrowAway(pool: Pool, day: string): Promise<void> {
   for (const method of METHODS)
     await inTransaction(pool, async (client) => {
@@ -61,7 +61,7 @@ export async function gradeAndThrowAway(pool: Pool, day: string): Promise<void> 
     });
 }
 
-/** The whole history: read, graded by both methods, and their records of three horizons. */
+/** The whole history: read, graded by both methods, and their records over three horizons. */
 export async function walkForward(pool: Pool): Promise<{ seconds: number; panel: MarketPanel }> {
   const panels: MarketPanel[] = [];
   const reading = await secondsOf(async () => {

@@ -19,8 +19,8 @@ const CHUNK_BYTES = 65_536;
 const KNOWN_AT = `${YEAR}-12-31T00:05:00.000Z`;
 
 /**
- * How many times longer a chunk of days takes by the app's way than by a bare COPY of the same rows, prepared as bytes, into a
- * table of the same columns, key, check and partitions. Both have a turn in every round.
+ * How many times longer a chunk of days takes through the app than through a bare COPY of the same rows, prepared as bytes, into a table
+ * with the same columns, key, check and partitions. Both run in every round.
  */
 export const ingestRowsOverCopy = ({ adminUrl, appUrl }: { adminUrl: string; appUrl: string }): Promise<number> =>
   withPool(appUrl, 1, async (pool) => {
@@ -35,7 +35,7 @@ export const ingestRowsOverCopy = ({ adminUrl, appUrl }: { adminUrl: string; app
       const ours = await msOf(() => storeDays(pool, YEAR, lines, KNOWN_AT));
       rounds.push({ ours, copy });
     }
-    // The first one makes the partition, and fills caches.
+    // The first round creates the partition and fills caches.
     const [, ...warm] = rounds;
     console.log(
       `a chunk of days and its bare copy, ms: ${warm.map(({ ours, copy }) => `${Math.round(ours)} / ${Math.round(copy)}`).join(", ")}`,

@@ -12,7 +12,7 @@ import { Walk } from "./walk.ts";
 const CATEGORIES = 12;
 const HOUR_MS = 3_600_000;
 
-/** Tokens, their years of days and their hours, from one seed. Tokens have the ids from 1 on. */
+/** Tokens, their years of days and their hours, from one seed. Token ids start at 1. */
 export async function storeLargeMarket(pool: Pool): Promise<void> {
   await storeSources(pool);
   await publishMethods(pool);
@@ -49,7 +49,7 @@ async function storeTokens(pool: Pool): Promise<void> {
   );
 }
 
-/** Answers how many rows there are. */
+/** Returns the number of rows. */
 async function storeDays(pool: Pool, walk: Walk): Promise<number> {
   const isListed = lateListing({ firstDay: FIRST_DAY, lastDay: LAST_DAY });
   const [firstYear, lastYear] = [FIRST_DAY, LAST_DAY].map((day) => Number(day.slice(0, 4))) as [number, number];
@@ -65,7 +65,7 @@ async function storeDays(pool: Pool, walk: Walk): Promise<number> {
   return stored;
 }
 
-/** The last month as it arrives, the months before it packed. Answers how many hours there are. */
+/** The last month as it arrives, the months before it packed. Returns the number of hours. */
 async function storeHours(pool: Pool, walk: Walk): Promise<number> {
   const toMs = Date.parse(LAST_DAY) + DAY_MS;
   let month = monthOf(LAST_DAY);

@@ -19,7 +19,7 @@ type Random = () => number;
 type Call = () => Promise<unknown>;
 const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
 
-/** What people ask of the market, one call after the other, with what each asks drawn from a seed. */
+/** What users query from the market, one call after the other, with random parameters from a seed. */
 export async function latencies(pool: Pool) {
   const end = new Date(Date.parse(LAST_DAY) + DAY_MS);
   const from = new Date(end.getTime() - CHART_HOURS * 3_600_000);
@@ -42,7 +42,7 @@ export async function latencies(pool: Pool) {
   };
 }
 
-/** A page of the table: any sort, any filter, and of its pages the last as often as the first. */
+/** A page of the table: any sort, any filter, and the last page as often as the first. */
 async function anyPage(pool: Pool, random: Random): Promise<Call> {
   const filter = pick(random, FILTERS)(random);
   const view = pick(random, VIEWS);
@@ -53,7 +53,7 @@ async function anyPage(pool: Pool, random: Random): Promise<Call> {
   return () => ratingsRows(pool, view, { ...filter, sort, direction, page, pageSize: PAGE_SIZE });
 }
 
-/** With a plan that opens everything, and without any. */
+/** With a plan that includes everything, and without a plan. */
 const VIEWS: readonly GradeView[] = [
   { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" },
   { tokens: 20, day: "dayBefore", signals: false, parts: false, historyDays: 0 },
@@ -67,7 +67,7 @@ const FILTERS: readonly ((random: Random) => RatingsFilter)[] = [
   (random) => ({ search: Math.floor(random() * 256).toString(16) }),
 ];
 
-/** A letter or two as they are typed, a symbol, a part of a name, and what is nowhere. */
+/** One or two letters as they are typed, a symbol, part of a name, and text that matches nothing. */
 const SEARCHES: readonly ((random: Random) => string)[] = [
   (random) => "abcdef".charAt(Math.floor(random() * 6)),
   (random) => `t${Math.floor(random() * 100)}`,

@@ -30,12 +30,12 @@ const MAX_COUNT = {
   checkoutWhileGradingOverAlone: 1.2,
 };
 type MarketFigures = Record<keyof typeof MAX_COUNT, number>;
-/** BENCH_FIGURE: the one figure that has a program of its own can be measured alone. */
+/** BENCH_FIGURE can measure the one figure that has its own program alone. */
 const ALONE = "checkoutWhileGradingOverAlone" satisfies keyof MarketFigures;
 
 /**
- * The market at its full size, on one PostgreSQL: what people ask of it, what a day of it takes, and what all of its past takes.
- * BENCH_TOKENS, BENCH_YEARS and BENCH_HOURS make it smaller.
+ * The market at its full size, on one PostgreSQL: what users query, what a day costs, and what its whole history costs. BENCH_TOKENS,
+ * BENCH_YEARS and BENCH_HOURS make it smaller.
  */
 export async function marketBench(): Promise<Partial<MarketFigures>> {
   const checkoutWhileGrading = { [ALONE]: await checkoutWhileGradingOverAlone() };
@@ -63,7 +63,7 @@ export async function marketBench(): Promise<Partial<MarketFigures>> {
 const largeMarket = ({ adminUrl, appUrl }: { adminUrl: string; appUrl: string }) =>
   withPool(appUrl, 4, async (pool) => {
     await storeLargeMarket(pool);
-    // What autovacuum does within minutes.
+    // Autovacuum would do this within minutes.
     await withClient(adminUrl, (admin) => admin.query("VACUUM ANALYZE"));
     const day = { gradeDaySeconds: await gradeDaySeconds(pool) };
     await fillSnapshots(pool);
@@ -72,7 +72,7 @@ const largeMarket = ({ adminUrl, appUrl }: { adminUrl: string; appUrl: string })
     return { ...day, ...asked, walkForwardSeconds: seconds, gradesOverFloor: await gradesOverFloor(panel) };
   });
 
-/** As the worker fills them, twice: rows are remade every minute, so readers meet a table with dead ones. */
+/** Filled as the worker does, twice: rows are rewritten every minute, so readers meet a table with dead ones. */
 async function fillSnapshots(pool: Pool): Promise<void> {
   const books = { pool, ledger: postgresLedger(pool, allProjections), source: "bench", now: () => NOW };
   for (const method of METHODS) await publishDueDays(books, method);

@@ -1,8 +1,8 @@
 import { seededRandom } from "../../../analytics/series/random.ts";
 
-/** The sum of three draws is near enough to a normal one, and takes no logarithm. */
+/** The sum of three random numbers is close enough to a normal one, and needs no logarithm. */
 const normal = (random: () => number): number => 2 * (random() + random() + random() - 1.5);
-/** Few digits: a figure is written nine million times. */
+/** Few digits: a value is written nine million times. */
 const price = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 const LOWEST = Math.log(0.01);
@@ -11,8 +11,8 @@ const LARGEST_CAP = 6e11;
 const TURNOVER = 0.05;
 
 /**
- * Prices of any number of tokens from one seed: random walks that share a part of their moves, with caps that fall by rank so
- * that most are traded enough to be rated. The candle of a token is in the fields after `move`.
+ * Prices of any number of tokens from one seed: random walks that share part of their moves, with caps that fall by rank so that most are
+ * traded enough to be rated. The candle of a token is in the fields after `move`.
  */
 export class Walk {
   open = 0;
@@ -38,7 +38,7 @@ export class Walk {
     this.deviations = this.logs.map(() => 0.02 + 0.06 * random());
   }
 
-  /** Draws what all tokens share in the next candle. */
+  /** Generates what all tokens share in the next candle. */
   next(): void {
     this.market = MARKET_MOVE * normal(this.random);
   }

@@ -4,8 +4,8 @@ import { Links, Meta, Outlet, RemixServer, Scripts, ScrollRestoration } from "@r
 import { renderToPipeableStream } from "react-dom/server";
 
 /**
- * The framework's own cost: a Remix build as its template creates it, with a root and one empty route. It runs next to the app's
- * build in the same process and is no part of the app.
+ * The framework's own cost: a Remix build as its template creates it, with a root and one empty route. It runs next to the app's build in
+ * the same process and is not part of the app.
  */
 export function emptyBuild(app: ServerBuild): ServerBuild {
   const route = {

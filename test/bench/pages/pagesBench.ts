@@ -13,7 +13,7 @@ import { BARE } from "./ssrProcess.ts";
 import { type Visit, visit, visitOfSentence } from "./visit.ts";
 
 const RATINGS = "/en/ratings";
-/** A fresh market is graded, and its past measured, within a minute or two. */
+/** A fresh market is graded, and its track record measured, within a minute or two. */
 const MARKET_PATIENCE_MS = 300_000;
 
 /** To measure another page, add its path here; success and billing are those of one payment made for the benchmark. */
@@ -28,10 +28,10 @@ const PAGES = {
 };
 
 /**
- * What a page costs its reader, and the server: Lighthouse at 4x CPU slowdown, gzipped bytes before any interaction, and CPU to
- * render compared with an empty route in the app's own root, measured in the same run: through Remix's own handler, and beside it
- * as served, by ours, which matches few routes and so makes the empty route cheaper too. The last is also shown relative to the
- * framework alone. The worst page counts for each figure; the ratings, a table of 100 rows, have a separate figure for the last.
+ * What a page costs its reader and the server: Lighthouse at 4x CPU slowdown, gzipped bytes before any interaction, and CPU to render
+ * compared with an empty route in the app's own root, measured in the same run: through Remix's own handler, and also as served by ours,
+ * which matches few routes and so makes the empty route cheaper too. The last is also shown relative to the framework alone. The worst page
+ * counts for each figure; the ratings, a table of 100 rows, have a separate figure for the last.
  */
 export async function pagesBench() {
   const folder = temporaryFolder("bench-pages");
@@ -100,7 +100,7 @@ export async function pagesBench() {
   }
 }
 
-/** Only those that BENCH_PAGES names, by commas, if it names any: all of them take half an hour. */
+/** Only those that BENCH_PAGES lists, separated by commas, if it is set: all of them take half an hour. */
 function chosen(pages: Record<string, string>): Record<string, string> {
   const names = process.env.BENCH_PAGES?.split(",");
   return names ? Object.fromEntries(Object.entries(pages).filter(([name]) => names.includes(name))) : pages;

@@ -28,7 +28,7 @@ async function measure({ origin, paths, cookie, rounds, requests }: SsrOrder): P
       const get = async () => {
         const request = new Request(`${origin}${url}`, { headers: { cookie } });
         const response = await withinRequest(() => answer(request, { cspNonce: "bench" }));
-        // As bytes, which is how a server sends them: only a benchmark would make a text of them.
+        // As bytes, which is how a server sends them: only a benchmark would turn them into text.
         await response.arrayBuffer();
         if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
       };
@@ -36,7 +36,7 @@ async function measure({ origin, paths, cookie, rounds, requests }: SsrOrder): P
     };
     return [of(BARE, bare, "/"), ...[EMPTY_PATH, ...paths].map((path) => of(path, inApp))];
   });
-  // Round after round, so that a busy moment of the machine affects all of them alike; the first one warms up.
+  // Round by round, so that a busy period of the machine affects all of them alike; the first one warms up.
   for (let round = 0; round <= rounds; round++)
     for (const { get, taken } of cases) {
       const before = process.cpuUsage();

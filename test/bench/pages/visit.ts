@@ -43,7 +43,7 @@ export async function visit(url: string, port: number, cookie: string): Promise<
   return { lcpMs: middle("lcpMs"), tbtMs: middle("tbtMs"), cls: middle("cls") };
 }
 
-/** What browser and machine take for a page without style, script or database. */
+/** The browser's and machine's time for a page without style, script or database. */
 export async function visitOfSentence(port: number): Promise<Visit> {
   const html = `<!doctype html><html lang="en"><title>One sentence</title><h1>A page of one sentence.</h1></html>`;
   const server = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end(html));

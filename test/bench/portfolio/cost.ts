@@ -15,7 +15,7 @@ const SETTINGS: CostSettings = {
 };
 
 /**
- * Cost and gain of 10,000 moves of 60 tokens over a bare pass that adds the amounts of the same moves, in turns: moves one by one, 45 of a
+ * Cost and gain of 10,000 moves of 60 tokens over a bare pass that adds the amounts of the same moves, in turns: single moves, 45 of a
  * hundred disposals and ten without a value, by FIFO, average, and by wallet; and trades of three moves with the network's fee. CPU time.
  */
 export async function costPart(): Promise<Figures> {
@@ -27,7 +27,7 @@ export async function costPart(): Promise<Figures> {
   const added = (moves: readonly Move[]) => {
     sink += addAmounts(moves).get("token:1") ?? 0n;
   };
-  // Apart from each other: what one leaves to the garbage collector is not for the next to pay.
+  // Measured separately, so that none pays for collecting another's garbage.
   const fifo = compared({ sums: () => added(lone), cost: () => costed(lone) });
   const average = compared({ sums: () => added(lone), cost: () => costed(lone, { method: "average" }) });
   const byWallet = compared({ sums: () => added(lone), cost: () => costed(lone, { pool: "wallet" }) });
@@ -45,7 +45,7 @@ export async function costPart(): Promise<Figures> {
 
 /** The least CPU milliseconds of each, in turns, as the prototype measured: other work of the machine makes both longer. */
 function compared({ sums, cost }: { sums: () => void; cost: () => void }) {
-  // Compiled before it is measured.
+  // Warms up the compiled code before measuring.
   cpuMs(sums, WARM);
   cpuMs(cost, WARM);
   const times = { sums: [] as number[], cost: [] as number[] };
@@ -65,10 +65,10 @@ function addAmounts(moves: readonly Move[]): Map<string, bigint> {
 const random = seededRandom(7);
 const upTo = (max: number) => Math.floor(random() * max);
 const amountOf = () => BigInt(1 + upTo(1e9)) * 10n ** 9n;
-/** As rows bring them: no two moves share the text of an id. */
+/** As in rows: no two moves share the text of an id. */
 const idOf = (place: number) => `019ad0c4-0000-7000-8000-${String(place).padStart(12, "0")}`;
 
-/** One shape, as rows make them: objects of several would slow the bare pass down most. */
+/** One shape, as rows produce them: objects of several shapes would slow down the bare pass most. */
 const moveAt = (place: number, told: Partial<Move>): Move => ({
   id: idOf(place),
   at: told.at ?? FIRST_MS + place * 60_000,

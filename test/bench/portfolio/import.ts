@@ -22,8 +22,8 @@ const WORKER = fileURLToPath(new URL("importWorker.ts", import.meta.url));
 type Life = { readMs: number; commitMs: number; idleRssKib: number; peakRssKib: number; state: string };
 
 /**
- * An import of 100,000 rows of Koinly's table, from the stored file to its moves, over COPY of the moves that it made into the same table; and
- * the most memory that its process had, beside that of 10,000 rows. Wall time: it is PostgreSQL's work too. Source: docs/spec/portfolio.md#9.
+ * An import of 100,000 rows of Koinly's table, from the stored file to its moves, over COPY of the resulting moves into the same table; and
+ * its process's peak memory compared with that for 10,000 rows. Wall time: it is PostgreSQL's work too. Source: docs/spec/portfolio.md#9.
  */
 export async function importPart(): Promise<Figures> {
   const databases = await startBenchDatabases();
@@ -61,7 +61,7 @@ export async function importPart(): Promise<Figures> {
   }
 }
 
-/** A file of so many rows in an account of its own, read and confirmed. */
+/** A file of this many rows in its own account, read and confirmed. */
 async function imported(pool: Pool, url: string, rows: number): Promise<{ life: Life; account: string }> {
   const [account, importId] = [uuidv7(), uuidv7()];
   await pool.query("INSERT INTO portfolio.accounts (account) VALUES ($1)", [account]);
@@ -95,7 +95,7 @@ function fileOf(rows: number): Buffer {
 const COLUMNS = `move_id, at, wallet_id, chain_id, token_key, symbol, amount, decimals, kind, value_usd_micro, value_by, group_id, source, source_key,
   note, transaction_hash, block_number, log_index, import_id, pair_id`;
 
-/** The moves of an account, by COPY, as those of another one. */
+/** Copies an account's moves to another account, by COPY. */
 async function copiedAgain(pool: Pool, account: string): Promise<{ ms: number; moves: number }> {
   const other = uuidv7();
   const client = await pool.connect();

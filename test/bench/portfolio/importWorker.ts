@@ -4,7 +4,7 @@ import { readImport } from "#app/areas/portfolio/server/imports/read.server.ts";
 import { importOf } from "#app/areas/portfolio/server/store/imports.server.ts";
 import { withPool } from "#events/connections.ts";
 
-/** Reads one import and makes its moves, alone in a process of its own, and says how long that took and how much memory it had at most. */
+/** Reads one import and makes its moves, in its own process, and reports the duration and peak memory. */
 
 const [url = "", account = "", importId = ""] = process.argv.slice(2);
 await withPool(url, 3, async (pool) => {

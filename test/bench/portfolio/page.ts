@@ -76,7 +76,7 @@ async function signIn({ origin, dataDir }: Program, email: string): Promise<stri
     .join("; ");
 }
 
-/** An account by hand with so many moves of the largest tokens. */
+/** A manual account with this many moves of the largest tokens. */
 async function hold(pool: pg.Pool, email: string, moves: number): Promise<void> {
   const users = await pool.query<{ id: string }>("SELECT id FROM accounts.users WHERE email = $1", [email]);
   const account = users.rows[0]?.id ?? "";

@@ -1,6 +1,6 @@
 import type { Figures } from "../figures.ts";
 
-/** The parts of `npm run bench -- portfolio`, each in a file of its own; BENCH_FIGURE=<part> measures one. Source: docs/spec/portfolio.md#9. */
+/** The parts of `npm run bench -- portfolio`, one file each; BENCH_FIGURE=<part> measures one. Source: docs/spec/portfolio.md#9. */
 const parts: Record<string, () => Promise<() => Promise<Figures>>> = {
   balances: async () => (await import("../balances.ts")).walletsBench,
   page: async () => (await import("./page.ts")).pagePart,

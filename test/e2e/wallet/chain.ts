@@ -19,7 +19,7 @@ import { walletSteps } from "../../../contracts/deploy/walletSteps.ts";
 import { findAnvil } from "../../../server/development/localChain/binary.ts";
 import { freePort } from "../../support/program.ts";
 
-/** A chain with what embedded wallets need, and USDC. */
+/** A chain with everything that embedded wallets need, and USDC. */
 export async function startWalletChain() {
   const program = findAnvil();
   if (program === null) throw new Error("These tests need the optional package @foundry-rs/anvil for this machine.");

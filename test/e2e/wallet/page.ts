@@ -18,7 +18,7 @@ import {
 } from "#app/wallet/embedded/recoveryWords.ts";
 import { walletServer } from "#app/wallet/embedded/walletServer.ts";
 
-/** A page that has the embedded wallet's modules and nothing else, for tests in a real browser. */
+/** A page with only the embedded wallet's modules, for tests in a real browser. */
 
 const asked: Asked[] = [];
 const about = new URLSearchParams(location.search);
@@ -50,7 +50,7 @@ async function client() {
   });
 }
 
-/** The tag of the failure that a call ends with; "none" where it ends well. */
+/** The tag of the failure that a call ends with; "none" when it succeeds. */
 const failureOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "none",

@@ -148,10 +148,10 @@ export async function startWalletServer(chain: WalletChain, port: number) {
   await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
 
   return {
-    /** By a name and by a number. */
+    /** By name and by number. */
     origin: `http://localhost:${port}`,
     numbered: `http://127.0.0.1:${port}`,
-    /** The server learns that signers have changed. */
+    /** Tells the server that signers have changed. */
     setSigners: (signers: NewSigner[]) => {
       if (wallet) wallet.signers = signers.map(signerOf);
     },

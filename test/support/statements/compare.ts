@@ -6,7 +6,7 @@ export type Column = { name: string; typeId: number; tableId: number; number: nu
 
 type Described = { columns: Column[] } | { error: string };
 
-/** What PostgreSQL says of a statement that is parsed and not run: its columns, or why it cannot be. */
+/** PostgreSQL's description of a statement that is parsed and not run: its columns, or its error. */
 export function describeStatement(client: pg.Client, text: string): Promise<Described> {
   return new Promise((resolve) => {
     let found: Described = { columns: [] };
@@ -39,7 +39,7 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
   });
 }
 
-/** What pg makes of a value, by the type's name in PostgreSQL: `any` of what a program may have put there. */
+/** What pg makes of a value, by the type's name in PostgreSQL: `any` where a program may have stored anything. */
 const BY_PG: Record<string, Kind> = {
   bool: "boolean",
   bytea: "Buffer",
@@ -60,14 +60,14 @@ type Kind = "any" | "bigint" | "boolean" | "Buffer" | "Date" | "number" | "objec
 /** Facts of a database that columns are compared with. */
 export type Catalog = {
   typeName(id: number): string;
-  /** Whether a column of a table may be null; null where the result's column is none of a table's. */
+  /** Whether a column of a table may be null; null when the result's column is not from a table. */
   mayBeNull(column: Column): boolean | null;
 };
 
 export async function catalogOf(client: pg.Client): Promise<Catalog> {
   const types = await client.query<{ oid: number; name: string }>("SELECT oid, typname AS name FROM pg_type");
   const nullable = await client.query<{ key: string; nullable: boolean }>(
-    // PostgreSQL's own views say of no column that it has a value.
+    // PostgreSQL's own views never declare a column as not null.
     "SELECT attrelid || '.' || attnum AS key, NOT attnotnull AS nullable FROM pg_attribute WHERE attnum > 0 AND attrelid >= 16384",
   );
   const names = new Map(types.rows.map(({ oid, name }) => [oid, name]));
@@ -78,7 +78,7 @@ export async function catalogOf(client: pg.Client): Promise<Catalog> {
   };
 }
 
-/** How a row type differs from what a statement answers: one sentence each. Of a row that is one of several, each is looked at. */
+/** How a row type differs from a statement's result: one message each. If a row may have one of several types, each is checked. */
 export function differences(
   checker: ts.TypeChecker,
   { row, byPrisma }: { row: ts.Type; byPrisma: boolean },
@@ -135,7 +135,7 @@ function kindOf(checker: ts.TypeChecker, type: ts.Type): Kind {
   return checker.typeToString(type) === "Date" ? "Date" : "object";
 }
 
-/** A text may hold several statements; one that streams rows is described by those rows. */
+/** A text may contain several statements; one that streams rows is described by those rows. */
 export function preparable(text: string): string[] {
   return text
     .split(/;\s*(?=\w)/)

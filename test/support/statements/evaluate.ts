@@ -1,12 +1,12 @@
 import ts from "typescript";
 
 /**
- * What texts an expression of the program can be, without running it: constants, templates, conditions, loops over constant lists
- * and parameters with all that callers give. What depends on more than that is unknown, with the reason.
+ * The texts that an expression of the program can be, without running it: constants, templates, conditions, loops over constant lists and
+ * parameters with everything that callers pass. Whatever depends on more than that is unknown, with the reason.
  */
 
 type Value = string | number | boolean | null | undefined | Value[] | Properties | Callable | Unknown;
-/** Evaluated when it is asked for: what stands beside a text decides nothing about it. */
+/** Evaluated on demand: code next to a text does not affect it. */
 type Lazy = () => Value;
 export class Properties extends Map<string, Lazy> {}
 class Callable {
@@ -20,12 +20,12 @@ export class Unknown {
 }
 type Bound = ReadonlyMap<ts.Symbol, Lazy>;
 
-/** All results of an expression; of each, the calls that its functions' parameters come from. */
+/** All results of an expression, each with the calls that its functions' parameters come from. */
 export type Result = { value: Value; callers: Callers };
 /** Which call a function is evaluated for. */
 export type Callers = ReadonlyMap<ts.Node, ts.CallExpression>;
 
-/** Of statements that can be built in more ways than this, so many are looked at. */
+/** For statements that can be built in more ways than this, only this many are checked. */
 const MAX_VARIANTS = 60;
 const MAX_STEPS = 4_000;
 const SAMPLE = 30;
@@ -34,17 +34,17 @@ const DEEPEST = 60;
 export class Evaluator {
   readonly #checker: ts.TypeChecker;
   readonly #callsOf: (owner: ts.SignatureDeclaration) => readonly ts.CallExpression[];
-  /** The way that is being tried: at each choice which of how many. */
+  /** The path being tried: which of how many, at each choice. */
   #path: { taken: number; of: number }[] = [];
   #place = 0;
   #depth = 0;
   #chosen = new Map<unknown, number>();
   #callers = new Map<ts.Node, ts.CallExpression>();
-  /** Texts of files' own constants, which are the same in every way. */
+  /** Texts of files' own constants, which are the same on every path. */
   readonly #constants = new Map<ts.Node, Value>();
   #steps = 0;
   #random: ((of: number) => number) | null = null;
-  /** How many values a list holds that a statement's parameters are pushed to. */
+  /** The length of a list that a statement's parameters are pushed to. */
   #lengths = new Map<ts.Symbol, number>();
 
   constructor(checker: ts.TypeChecker, callsOf: (owner: ts.SignatureDeclaration) => readonly ts.CallExpression[]) {
@@ -52,7 +52,7 @@ export class Evaluator {
     this.#callsOf = callsOf;
   }
 
-  /** Tries every way through the choices, one after the other; of too many, a sample that is always the same. */
+  /** Tries every path through the choices, one after the other; of too many, a fixed sample. */
   all(expression: ts.Expression): Result[] {
     const results: Result[] = [];
     this.#path = [];
@@ -92,7 +92,7 @@ export class Evaluator {
     return last;
   }
 
-  /** One of so many, the same for the same key all along a way. */
+  /** Chooses one option, the same for the same key along a path. */
   #choose(key: unknown, of: number): number {
     const before = this.#chosen.get(key);
     if (before !== undefined) return before;
@@ -156,7 +156,7 @@ export class Evaluator {
     return new Unknown(textOf(node));
   }
 
-  /** A finite type says what an expression can be, whatever it is made of. */
+  /** A finite type lists what an expression can be, however it is built. */
   #byType(node: ts.Expression, bound: Bound): Value {
     const symbol = this.#checker.getSymbolAtLocation(node);
     if (symbol && bound.has(symbol)) return undefined;
@@ -168,7 +168,7 @@ export class Evaluator {
     return literals[this.#choose(key, literals.length)]?.value;
   }
 
-  /** A number is as good as any other. */
+  /** Any number will do. */
   #number(node: ts.Expression): Value {
     const type = this.#checker.getTypeAtLocation(node);
     const parts = type.isUnion() ? type.types : [type];
@@ -176,7 +176,7 @@ export class Evaluator {
     return isNumber ? 1 : undefined;
   }
 
-  /** Conditions of the same words in one function agree. */
+  /** Conditions with the same text in one function agree. */
   #isTrue(condition: ts.Expression, bound: Bound): boolean {
     const value = this.#known(condition, bound);
     if (!(value instanceof Unknown)) return Boolean(value);
@@ -274,7 +274,7 @@ export class Evaluator {
     return values[this.#choose(list, values.length)];
   }
 
-  /** A list with what is pushed to it later: none of that, each alone, and all. */
+  /** A list with the values pushed to it later: none of them, each alone, and all. */
   #grown(value: Value[], symbol: ts.Symbol, declaration: ts.Node, bound: Bound): Value {
     const pushed = this.#pushesOn(symbol, functionAround(declaration) ?? declaration.getSourceFile());
     if (pushed.length === 0) return value;
@@ -298,7 +298,7 @@ export class Evaluator {
     return this.#checker.getSymbolAtLocation(expression.expression);
   }
 
-  /** What `values.push(value)` answers, for `$${values.push(value)}`. */
+  /** What `values.push(value)` returns, for `$${values.push(value)}`. */
   #pushed(symbol: ts.Symbol): number {
     const [declaration] = symbol.declarations ?? [];
     const first = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
@@ -308,7 +308,7 @@ export class Evaluator {
     return length;
   }
 
-  /** What a caller gives, for one caller after the other; the same one for all parameters of a function. */
+  /** What a caller passes, for one caller after the other; the same one for all parameters of a function. */
   #parameter(declaration: ts.ParameterDeclaration, bound: Bound): Value {
     const owner = declaration.parent;
     const calls = this.#callsOf(owner);
@@ -356,7 +356,7 @@ export class Evaluator {
     return of === undefined ? undefined : new Unknown(of instanceof Unknown ? of.why : textOf(node));
   }
 
-  /** A field that is written where it is declared, or once in the constructor. */
+  /** A field that is set where it is declared, or once in the constructor. */
   #field(node: ts.PropertyAccessExpression, bound: Bound): Value {
     const [declaration] = this.#checker.getSymbolAtLocation(node.name)?.declarations ?? [];
     if (!declaration || !ts.isPropertyDeclaration(declaration)) return new Unknown(textOf(node));
@@ -494,7 +494,7 @@ export class Evaluator {
 const numberOr = (value: Value) => (typeof value === "number" ? value : undefined);
 const isPlain = (value: Value) => value === null || typeof value !== "object";
 
-/** Text of several, or the first that is unknown. */
+/** The joined text, or the first unknown part. */
 function joined(values: Value[], between: string): Value {
   const odd = values.find((value) => !isPlain(value) || value === undefined);
   if (odd instanceof Unknown) return odd;

@@ -3,19 +3,19 @@ import { join, relative } from "node:path";
 import ts from "typescript";
 import { type Callers, Evaluator, functionAround, Unknown } from "./evaluate.ts";
 
-/** A statement of the program as it is sent, and the type that its rows are declared to have. */
+/** A statement of the program as it is sent, and the declared type of its rows. */
 export type Statement = {
   /** Where it is sent: `app/platform/jobs.server.ts:174`. */
   at: string;
-  /** The same by the name of the function: `app/platform/jobs.server.ts takeJob`. */
+  /** The same with the function's name: `app/platform/jobs.server.ts takeJob`. */
   by: string;
-  /** Whether anybody looks at the rows that are answered. */
+  /** Whether the returned rows are read. */
   isRead: boolean;
-  /** Null where the text is not known without running the program; then `why` says what it depends on. */
+  /** Null when the text cannot be determined without running the program; then `why` says what it depends on. */
   text: string | null;
   why: string;
   row: ts.Type | null;
-  /** Whose rows Prisma makes, which has other types for numbers. */
+  /** Prisma creates its rows, with other types for numbers. */
   byPrisma: boolean;
 };
 
@@ -55,7 +55,7 @@ export function findStatements(root: string): { statements: Statement[]; checker
   };
 }
 
-/** The nearest function with a name; the file's own statements have none. */
+/** The nearest named function; the file's own statements have none. */
 function functionNameAround(node: ts.Node): string {
   for (let owner = functionAround(node); owner; owner = functionAround(owner)) {
     const name = owner.name ?? (ts.isVariableDeclaration(owner.parent) ? owner.parent.name : undefined);
@@ -64,7 +64,7 @@ function functionNameAround(node: ts.Node): string {
   return "-";
 }
 
-/** `.rows` of the answer, or `{ rows }`. */
+/** `.rows` of the result, or `{ rows }`. */
 function isRead(node: ts.Node): boolean {
   let { parent } = node;
   while (ts.isAwaitExpression(parent) || ts.isParenthesizedExpression(parent)) parent = parent.parent;
@@ -86,14 +86,14 @@ function programOf(root: string): ts.Program {
   return ts.createProgram(files, { ...options, noEmit: true, incremental: false, tsBuildInfoFile: undefined });
 }
 
-/** Whether a call is `query` of pg, however its client is named. */
+/** Whether a call is `query` of pg, whatever its client is called. */
 function isQuery(checker: ts.TypeChecker, node: ts.CallExpression): boolean {
   if (!ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== "query") return false;
   const declared = checker.getSymbolAtLocation(node.expression.name)?.declarations ?? [];
   return declared.some((each) => each.getSourceFile().fileName.includes("/@types/pg/"));
 }
 
-/** Calls by the name of what is called; whether it is that function is asked for the few that need it. */
+/** Calls by the callee's name; whether it really is that function is only checked for the few that need it. */
 class Calls {
   readonly #checker: ts.TypeChecker;
   readonly #byName = new Map<string, ts.CallExpression[]>();
@@ -140,7 +140,7 @@ function statementsOf(checker: ts.TypeChecker, evaluator: Evaluator, call: ts.Ca
   const [argument] = call.arguments;
   if (!argument) return [];
   const found = new Map<string, Found>();
-  // What streams rows in or out is made of its text.
+  // A call that streams rows in or out gets its text as an argument.
   const copied = ts.isCallExpression(argument) && /^copy(From|To)$/.test(argument.expression.getText());
   for (const { value, callers } of evaluator.all(copied ? (argument.arguments[0] ?? argument) : argument)) {
     const row = rowOf(checker, call, callers);
@@ -154,7 +154,7 @@ function statementsOf(checker: ts.TypeChecker, evaluator: Evaluator, call: ts.Ca
   return [...found.values()];
 }
 
-/** The type argument of the call; where that is one of the function around it, the one that its caller gives. */
+/** The type argument of the call; if that is a type parameter of the enclosing function, the one that its caller passes. */
 function rowOf(checker: ts.TypeChecker, call: ts.CallExpression, callers: Callers): ts.Type | null {
   const [node] = call.typeArguments ?? [];
   return node ? instantiated(checker, checker.getTypeFromTypeNode(node), call, callers) : null;
@@ -171,7 +171,7 @@ function instantiated(checker: ts.TypeChecker, type: ts.Type, inside: ts.Node, c
   return null;
 }
 
-/** Prisma's raw queries: what stands in the template becomes a parameter. */
+/** Prisma's raw queries: the template's values become parameters. */
 function taggedOf(checker: ts.TypeChecker, node: ts.TaggedTemplateExpression): Found {
   const { template } = node;
   const text = ts.isNoSubstitutionTemplateLiteral(template)
