@@ -6,14 +6,14 @@ import type { Walk, WalkInput } from "./walk.ts";
  */
 export function contributions(
   { close, days }: Pick<WalkInput, "close" | "days">,
-  { level, rounds }: Pick<Walk, "level" | "rounds">,
+  { level, rounds: rebalances }: Pick<Walk, "level" | "rounds">,
   from: number,
 ): Map<number, number> {
   const added = new Map<number, number>();
   const first = level[from] as number;
-  rounds.forEach(({ day, after }, place) => {
+  rebalances.forEach(({ day, after }, place) => {
     const begin = Math.max(day, from);
-    const end = Math.min(rounds[place + 1]?.day ?? days - 1, days - 1);
+    const end = Math.min(rebalances[place + 1]?.day ?? days - 1, days - 1);
     if (end <= begin) return;
     for (const [token, weight] of after) {
       const priceOn = (at: number) => lastPrice(close, days, token, at);

@@ -21,7 +21,7 @@ export type Terms = Pick<IndexMethod, "bandBps" | "costBps" | "feeBps">;
 export type WalkInput = Prices & { sets: readonly ConstituentSet[] };
 
 /** What a set changed when it came into force: shares of the index before and after, and how much that traded. */
-export type Round = { day: number; set: ConstituentSet; before: Weights; after: Weights; traded: number };
+export type Rebalance = { day: number; set: ConstituentSet; before: Weights; after: Weights; traded: number };
 
 export type Walk = {
   /** NaN before the base. */
@@ -32,7 +32,7 @@ export type Walk = {
   suspended: Uint16Array;
   /** 1 while everything is in the stablecoin. */
   isStable: Uint8Array;
-  rounds: Round[];
+  rounds: Rebalance[];
   changes: WalkChange[];
   /** For each token on the last day: units for a level of this many points, and its share of that level. */
   units: Map<number, number>;

@@ -167,18 +167,18 @@ describe("levels, worked example I3", () => {
 });
 
 /** The greatest relative difference of levels from the sum of units x price over a divisor, up to a day. */
-function byDivisor({ level, rounds }: Walk, closes: Float64Array, days: number, until: number): number {
+function byDivisor({ level, rounds: rebalances }: Walk, closes: Float64Array, days: number, until: number): number {
   let [divisor, worst] = [1, 0];
   let shares = new Map<number, number>();
   for (let day = 0; day <= until; day++) {
     const value = () =>
       [...shares].reduce((sum, [token, units]) => sum + units * (closes[token * days + day] as number), 0);
     if (day > 0) worst = Math.max(worst, Math.abs(value() / divisor / (level[day] as number) - 1));
-    const round = rounds.find((one) => one.day === day);
-    if (!round) continue;
+    const rebalance = rebalances.find((one) => one.day === day);
+    if (!rebalance) continue;
     const before = day === 0 ? (level[0] as number) : value() / divisor;
     shares = new Map(
-      [...round.after].map(([token, weight]) => [token, (weight * 1e6) / (closes[token * days + day] as number)]),
+      [...rebalance.after].map(([token, weight]) => [token, (weight * 1e6) / (closes[token * days + day] as number)]),
     );
     divisor = value() / before;
   }
@@ -275,7 +275,7 @@ describe("a token lost before its set takes effect", () => {
         1_000_000,
       ),
     });
-    const { rounds } = walk(
+    const { rounds: rebalances } = walk(
       {
         days,
         close: Float64Array.from([...still(11), ...still(4), ...still(11)]),
@@ -283,7 +283,7 @@ describe("a token lost before its set takes effect", () => {
       },
       1_000,
     );
-    expect([...(rounds[1]?.after ?? [])]).toEqual([
+    expect([...(rebalances[1]?.after ?? [])]).toEqual([
       [0, expect.closeTo(333_334 / 666_667, 12)],
       [2, expect.closeTo(333_333 / 666_667, 12)],
     ]);

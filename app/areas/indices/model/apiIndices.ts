@@ -30,7 +30,7 @@ export type ApiHolding = {
 };
 
 /** The set constituents, with token ids as in URLs; null is the stablecoin. */
-export type ApiRound = Pick<ConstituentsSet, "asOf" | "inForceFrom" | "trigger" | "origin"> & {
+export type ApiRebalance = Pick<ConstituentsSet, "asOf" | "inForceFrom" | "trigger" | "origin"> & {
   before: ApiMember[];
   members: ApiMember[];
 };
@@ -48,5 +48,5 @@ export type IndexReads = {
   lastDay(): Promise<string | null>;
   /** At the close of a published day; without one, of the last. */
   holdings(slug: string, day?: string): Promise<{ day: string; holdings: ApiHolding[] } | null>;
-  rounds(slug: string): Promise<ApiRound[] | null>;
+  rounds(slug: string): Promise<ApiRebalance[] | null>;
 };

@@ -1,6 +1,14 @@
 import type { IndexMethod, IndexVersion } from "#events/index/events.ts";
 import type { Performance } from "../../../../analytics/indices/performance.ts";
-import type { Compared, IndexConstituent, IndexHistory, IndexRound, IndexRow, NextRound, NotBuyable } from "./view.ts";
+import type {
+  Compared,
+  IndexConstituent,
+  IndexHistory,
+  IndexRebalance,
+  IndexRow,
+  NextRebalance,
+  NotBuyable,
+} from "./view.ts";
 
 /** One index as a plan shows it: the method for everyone, and constituents, rounds and length of history by plan. */
 export type IndexDetail = IndexRow & {
@@ -14,8 +22,8 @@ export type IndexDetail = IndexRow & {
   notBuyable: NotBuyable | null;
   /** Null when the plan does not show them. */
   constituents: IndexConstituent[] | null;
-  rounds: IndexRound[] | null;
-  next: NextRound | null;
+  rounds: IndexRebalance[] | null;
+  next: NextRebalance | null;
   /** Days that the constituents' contributions cover. */
   contributionDays: number;
   /** Names of all tokens in `rounds`. */

@@ -3,7 +3,15 @@ import { indexMethod } from "#events/index/events.ts";
 import { NOT_ELIGIBLE } from "../../../../analytics/indices/universe.ts";
 import type { IndexDetail, NamedToken } from "./detail.ts";
 import type { OwnIndex, OwnPreview } from "./own.ts";
-import type { Compared, IndexConstituent, IndexHistory, IndexRound, IndexRow, NextRound, NotBuyable } from "./view.ts";
+import type {
+  Compared,
+  IndexConstituent,
+  IndexHistory,
+  IndexRebalance,
+  IndexRow,
+  NextRebalance,
+  NotBuyable,
+} from "./view.ts";
 
 /** Responses of this area's endpoints, as JSON. */
 
@@ -50,7 +58,7 @@ const indexConstituent = z.strictObject({
     ),
 }) satisfies z.ZodType<IndexConstituent>;
 
-const indexRound = z.strictObject({
+const indexRebalance = z.strictObject({
   asOf: z.string(),
   inForceFrom: z.string(),
   trigger: z.enum(["version", "schedule", "regime", "action"]),
@@ -58,15 +66,15 @@ const indexRound = z.strictObject({
   added: z.array(z.number()).describe("Ids of tokens."),
   removed: z.array(z.number()),
   tradedPpm: z.number().nullable().describe("Bought and sold, in millionths of the index; null before it is in force."),
-}) satisfies z.ZodType<IndexRound>;
+}) satisfies z.ZodType<IndexRebalance>;
 
-const nextRound = z.strictObject({
+const nextRebalance = z.strictObject({
   inForceFrom: z.string(),
   asOf: z.string(),
   trigger: z.enum(["version", "schedule", "regime", "action"]),
   tradedPpm: z.number().nullable(),
   costPpm: z.number().nullable(),
-}) satisfies z.ZodType<NextRound>;
+}) satisfies z.ZodType<NextRebalance>;
 
 const namedToken = z.strictObject({
   slug: z.string(),
@@ -129,8 +137,8 @@ export const indexDetail = z.strictObject({
   inputsOf: z.string().nullable().describe("The day from whose close constituents were last set."),
   notBuyable: notBuyable.nullable(),
   constituents: z.array(indexConstituent).nullable().describe("Null where the plan does not show them."),
-  rounds: z.array(indexRound).nullable(),
-  next: nextRound.nullable(),
+  rounds: z.array(indexRebalance).nullable(),
+  next: nextRebalance.nullable(),
   contributionDays: z.number(),
   tokens: z.record(z.string(), namedToken),
   history: indexHistory,
@@ -232,7 +240,7 @@ const publishedSet = z.strictObject({
   version: z.number(),
   asOf: z.string(),
   inForceFrom: z.string(),
-  trigger: indexRound.shape.trigger,
+  trigger: indexRebalance.shape.trigger,
   inputs: z
     .array(
       z.strictObject({

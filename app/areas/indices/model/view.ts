@@ -48,7 +48,7 @@ export type IndexConstituent = {
   contributionBps: number | null;
 };
 
-export type IndexRound = {
+export type IndexRebalance = {
   asOf: string;
   inForceFrom: string;
   trigger: "schedule" | "regime" | "version" | "action";
@@ -61,7 +61,7 @@ export type IndexRound = {
 };
 
 /** Set but not yet in force: what it would trade today, and what that would cost of the level. */
-export type NextRound = Pick<IndexRound, "asOf" | "inForceFrom" | "trigger"> & {
+export type NextRebalance = Pick<IndexRebalance, "asOf" | "inForceFrom" | "trigger"> & {
   tradedPpm: number | null;
   costPpm: number | null;
 };

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { IndexFile } from "../model/files.ts";
 import type { IndexHistory } from "../model/view.ts";
-import type { RoundInputs } from "./inputs.server.ts";
+import type { RebalanceInputs } from "./inputs.server.ts";
 
 /** Files of an index: each row has its source, its origin and whether its market is simulated, wherever it is copied to. */
 
@@ -15,7 +15,7 @@ const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): str
   );
 
 /** One row per token of the day, with its weight or why it was left out. Amounts in USD. */
-export function inputsCsv({ sets, universe }: RoundInputs, isSimulated: boolean): string {
+export function inputsCsv({ sets, universe }: RebalanceInputs, isSimulated: boolean): string {
   const [set] = sets;
   const weight = new Map(set?.members.map(({ tokenId, weightPpm }) => [tokenId, weightPpm]));
   return csvOf(

@@ -4,7 +4,7 @@ import type { ConstituentsSet, IndexMethod } from "#events/index/events.ts";
 import { contributions, lastPriceDay } from "../../../../analytics/indices/contribution.ts";
 import { type Walk, walk } from "../../../../analytics/indices/walk.ts";
 import { dayNumber } from "../../../../analytics/series/day.ts";
-import type { IndexConstituent, IndexRound, NextRound } from "../model/view.ts";
+import type { IndexConstituent, IndexRebalance, NextRebalance } from "../model/view.ts";
 import type { ListedIndex } from "./listed.server.ts";
 import { knownDays } from "./publication/publication.server.ts";
 import { type Walked, walkedIndex } from "./publication/walked.server.ts";
@@ -13,8 +13,8 @@ import { type Walked, walkedIndex } from "./publication/walked.server.ts";
 export type Holdings = {
   constituents: IndexConstituent[];
   contributionDays: number;
-  rounds: IndexRound[];
-  next: NextRound | null;
+  rounds: IndexRebalance[];
+  next: NextRebalance | null;
   tokens: Record<number, TokenNamed>;
 };
 
@@ -30,13 +30,18 @@ export async function readHoldings(
 ): Promise<Holdings> {
   const known = (await knownDays(pool)).filter((one) => one.day <= day);
   const walked = await walkedIndex(pool, index, known, { delisted: [], actions: [] });
-  const rounds = roundsOf(index, walked);
-  const ids = new Set([...walked.tokenIds, ...rounds.flatMap(({ added, removed }) => [...added, ...removed])]);
+  const rebalances = listRebalances(index, walked);
+  const ids = new Set([...walked.tokenIds, ...rebalances.flatMap(({ added, removed }) => [...added, ...removed])]);
   const names = await tokensNamed(pool, [...ids]);
   const contributionDays = Math.min(MONTH, walked.days.length - 1);
   return {
     constituents: constituentsOf(index, walked, { day, contributionDays, names }),
-    ...{ contributionDays, rounds, next: nextRound(index, walked, method), tokens: Object.fromEntries(names) },
+    ...{
+      contributionDays,
+      rounds: rebalances,
+      next: findNextRebalance(index, walked, method),
+      tokens: Object.fromEntries(names),
+    },
   };
 }
 
@@ -93,7 +98,7 @@ export function suspendedOf({ changes }: Pick<ListedIndex, "changes">, day: stri
 }
 
 /** Latest first. */
-function roundsOf({ sets }: ListedIndex, { walk: { rounds }, days }: Walked): IndexRound[] {
+function listRebalances({ sets }: ListedIndex, { walk: { rounds: rebalances }, days }: Walked): IndexRebalance[] {
   const idsOf = (members: readonly { tokenId: number | "stable" }[]) =>
     members.flatMap(({ tokenId }) => (tokenId === "stable" ? [] : [tokenId]));
   const offset = dayNumber(days[0] ?? sets[0]?.asOf ?? "1970-01-01");
@@ -101,7 +106,7 @@ function roundsOf({ sets }: ListedIndex, { walk: { rounds }, days }: Walked): In
     .map(({ asOf, inForceFrom, trigger, origin, before, members }) => {
       const [was, is] = [idsOf(before), idsOf(members)];
       const [added, removed] = [is.filter((id) => !was.includes(id)), was.filter((id) => !is.includes(id))];
-      const held = rounds.find(({ set }) => set.asOf + offset === dayNumber(asOf) && set.trigger === trigger);
+      const held = rebalances.find(({ set }) => set.asOf + offset === dayNumber(asOf) && set.trigger === trigger);
       return { asOf, inForceFrom, trigger, origin, added, removed, tradedPpm: held ? ppmOf(held) : null };
     })
     .reverse();
@@ -110,11 +115,11 @@ function roundsOf({ sets }: ListedIndex, { walk: { rounds }, days }: Walked): In
 const ppmOf = ({ traded }: Walk["rounds"][number]): number => Math.round(traded * MILLION);
 
 /** The next constituents, as the same computation would trade them at today's close. */
-function nextRound(
+function findNextRebalance(
   { sets }: ListedIndex,
   { input, walk: ofIndex, days }: Walked,
   method: IndexMethod,
-): NextRound | null {
+): NextRebalance | null {
   const today = input.days - 1;
   const [named] = sets
     .filter(({ inForceFrom }) => inForceFrom > (days[today] ?? ""))
@@ -123,8 +128,8 @@ function nextRound(
   if (!named || !coming) return null;
   const past = input.sets.filter(({ inForce }) => inForce <= today);
   const tried = walk({ ...input, sets: [...past, { ...coming, inForce: today }] }, method.base.level);
-  const round = tried.rounds.length > ofIndex.rounds.length ? tried.rounds.at(-1) : undefined;
-  const tradedPpm = round ? ppmOf(round) : null;
+  const rebalance = tried.rounds.length > ofIndex.rounds.length ? tried.rounds.at(-1) : undefined;
+  const tradedPpm = rebalance ? ppmOf(rebalance) : null;
   return {
     ...{ asOf: named.asOf, inForceFrom: named.inForceFrom, trigger: named.trigger, tradedPpm },
     costPpm: tradedPpm === null ? null : Math.round((tradedPpm * method.costBps) / BPS),

@@ -6,10 +6,10 @@ import type { IndexRefusal } from "./refused.server.ts";
 
 /** Inputs of a set of constituents, for anyone who wants to recompute it. */
 
-export type RoundInputs = { slug: string; sets: ConstituentsSet[]; universe: UniverseToken[] };
+export type RebalanceInputs = { slug: string; sets: ConstituentsSet[]; universe: UniverseToken[] };
 
 /** For the set of a day; without one, for the last. Amounts in USD. */
-export async function readInputs(pool: Pool, slug: string, asOf?: string): Promise<RoundInputs | IndexRefusal> {
+export async function readInputs(pool: Pool, slug: string, asOf?: string): Promise<RebalanceInputs | IndexRefusal> {
   const index = await publicIndex(pool, slug);
   if (!index) return { tag: "UnknownIndex", slug };
   const day = asOf ?? index.sets.findLast(({ trigger }) => trigger !== "regime")?.asOf ?? "";

@@ -22,14 +22,24 @@ const parts = () => import("./indexParts.ts");
 const FiguresCard = partOf(async () => (await parts()).FiguresCard);
 const ConstituentsCard = partOf(async () => (await parts()).ConstituentsCard);
 const NextCard = partOf(async () => (await parts()).NextCard);
-const RoundsCard = partOf(async () => (await parts()).RoundsCard);
+const RoundsCard = partOf(async () => (await parts()).RebalancesCard);
 const RecomputeCard = partOf(async () => (await parts()).RecomputeCard);
 
 /** One index: its level, its current and planned constituents, and how to recompute all of it. Source: docs/spec/indices.md#7. */
 export function IndexPage({ trade, ...shown }: IndexPageData & { trade: ReactNode }) {
   const { index, costs, chart, opensWith, isSimulated } = shown;
   const { t } = useTranslation("indices");
-  const { slug, method, constituents, rounds, next, tokens, contributionDays, performance, notBuyable } = index;
+  const {
+    slug,
+    method,
+    constituents,
+    rounds: rebalances,
+    next,
+    tokens,
+    contributionDays,
+    performance,
+    notBuyable,
+  } = index;
   const { chainId } = method;
   return (
     <div className="indices">
@@ -58,8 +68,8 @@ export function IndexPage({ trade, ...shown }: IndexPageData & { trade: ReactNod
           )}
         </div>
         <div className="indices__stack">
-          {rounds && <Drawn part={NextCard} of={{ next, tokens, method }} />}
-          {rounds && <Drawn part={RoundsCard} of={{ rounds, tokens }} />}
+          {rebalances && <Drawn part={NextCard} of={{ next, tokens, method }} />}
+          {rebalances && <Drawn part={RoundsCard} of={{ rounds: rebalances, tokens }} />}
           <Drawn part={RecomputeCard} of={{ slug, inputsOf: index.inputsOf, isSimulated }} />
         </div>
       </div>

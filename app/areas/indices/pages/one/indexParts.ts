@@ -2,5 +2,5 @@
 
 export { ConstituentsCard } from "./constituentsCard.tsx";
 export { FiguresCard } from "./figuresCard.tsx";
+export { NextCard, RebalancesCard } from "./rebalancesCards.tsx";
 export { RecomputeCard } from "./recomputeCard.tsx";
-export { NextCard, RoundsCard } from "./roundsCards.tsx";

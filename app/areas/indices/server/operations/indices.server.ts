@@ -15,7 +15,7 @@ import {
   z,
 } from "#app/areas/dataApi/publicOperations.server.ts";
 import type { IndexRight } from "../../limits.ts";
-import type { ApiIndex, ApiMember, ApiRound } from "../../model/apiIndices.ts";
+import type { ApiIndex, ApiMember, ApiRebalance } from "../../model/apiIndices.ts";
 import { planThatIncludes } from "../orders/limits.server.ts";
 import { indexId, percentOfBps, percentOfPpm, points, share, sixDecimals } from "./shapes.server.ts";
 
@@ -271,8 +271,8 @@ export const listIndexTransactions = operation({
     await refuseWithout("holdings", asked);
     const { from, to } = periodIn(query, asked, "all");
     await foundIndex(id, asked);
-    const rounds = (await asked.indices.rounds(id)) ?? [];
-    const within = rounds.filter(
+    const rebalances = (await asked.indices.rounds(id)) ?? [];
+    const within = rebalances.filter(
       ({ inForceFrom }) => inForceFrom >= from.slice(0, 10) && Date.parse(inForceFrom) < Date.parse(to),
     );
     const rows = within.flatMap(tradesOf);
@@ -284,7 +284,7 @@ export const listIndexTransactions = operation({
 
 const STABLE: ApiMember = { token: null, weightPpm: 1_000_000 };
 
-function tradesOf({ inForceFrom, trigger, origin, before, members }: ApiRound): z.output<typeof trade>[] {
+function tradesOf({ inForceFrom, trigger, origin, before, members }: ApiRebalance): z.output<typeof trade>[] {
   const isIntoStable = members.some(({ token }) => token === null);
   // A regime set's `before` names the previous choice rather than the holdings, which are the tokens or the stablecoin.
   const was = weightsOf(trigger === "regime" && !isIntoStable ? [STABLE] : before);

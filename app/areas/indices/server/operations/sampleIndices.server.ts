@@ -6,7 +6,7 @@ import { indexMethodHash } from "../../../../../analytics/indices/method.ts";
 import type { UniverseColumns } from "../../../../../analytics/indices/universe.ts";
 import { type ConstituentSet, walk } from "../../../../../analytics/indices/walk.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
-import type { ApiIndex, ApiMember, ApiRound, IndexReads } from "../../model/apiIndices.ts";
+import type { ApiIndex, ApiMember, ApiRebalance, IndexReads } from "../../model/apiIndices.ts";
 import { type LevelRow, rowOf } from "../reads.server.ts";
 import { apiLevelsOf } from "./shapes.server.ts";
 
@@ -85,7 +85,7 @@ export const sampleIndices: IndexReads = {
     const shown = (set: ConstituentSet | undefined): ApiMember[] =>
       Array.from(membersOf(set), ([place, weightPpm]) => ({ token: tokens[place]?.slug ?? null, weightPpm }));
     return sets.map(
-      (set, place): ApiRound => ({
+      (set, place): ApiRebalance => ({
         ...{ asOf: dayText(firstDay + set.asOf), inForceFrom: dayText(firstDay + set.inForce) },
         ...{ trigger: set.trigger, origin: "live", before: shown(sets[place - 1]), members: shown(set) },
       }),

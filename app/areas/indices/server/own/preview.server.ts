@@ -61,14 +61,14 @@ function pastOf(method: IndexMethod, { columns, firstDay, signals }: History, fe
 
 const six = (figure: number): number => Number(figure.toFixed(6));
 
-function figuresOf({ rounds }: Walk, days: readonly string[], net: readonly number[]) {
+function figuresOf({ rounds: rebalances }: Walk, days: readonly string[], net: readonly number[]) {
   const change = (back: number): number | null => {
     const [from, to] = [net.at(-1 - back), net.at(-1)];
     return from && to !== undefined ? Math.round((to / from - 1) * BPS) : null;
   };
   const fall = deepestFall(net);
   // The first is the purchase, not a rebalance.
-  const traded = rounds.slice(1).map((round) => round.traded);
+  const traded = rebalances.slice(1).map((rebalance) => rebalance.traded);
   const sum = traded.reduce((all, one) => all + one, 0);
   return {
     ...{ changeBps: change(net.length - 1) ?? 0, change30dBps: change(MONTH), change365dBps: change(YEAR) },

@@ -7,13 +7,13 @@ import { Num } from "#app/ui/num.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { IndexDetail, NamedToken } from "../../model/detail.ts";
-import type { IndexRound, NextRound } from "../../model/view.ts";
+import type { IndexRebalance, NextRebalance } from "../../model/view.ts";
 
 const MILLION = 1_000_000;
 /** Counted twice: money from sales is spent again. */
 const halfOf = (tradedPpm: number) => tradedPpm / MILLION / 2;
 
-type NextCardProps = { next: NextRound | null } & Pick<IndexDetail, "tokens" | "method">;
+type NextCardProps = { next: NextRebalance | null } & Pick<IndexDetail, "tokens" | "method">;
 
 /** The next constituents, and what they would trade at today's close. */
 export function NextCard({ next, method }: NextCardProps) {
@@ -51,10 +51,10 @@ export function NextCard({ next, method }: NextCardProps) {
   );
 }
 
-type RoundsCardProps = { rounds: readonly IndexRound[]; tokens: Record<number, NamedToken> };
+type RebalancesCardProps = { rounds: readonly IndexRebalance[]; tokens: Record<number, NamedToken> };
 
 /** Each set of constituents with the tokens added and removed, latest first. */
-export function RoundsCard({ rounds, tokens }: RoundsCardProps) {
+export function RebalancesCard({ rounds: rebalances, tokens }: RebalancesCardProps) {
   const { t } = useTranslation("indices");
   return (
     <section className="indices__stack" aria-label={t("rounds.title")}>
@@ -62,14 +62,14 @@ export function RoundsCard({ rounds, tokens }: RoundsCardProps) {
       <Table
         caption={t("rounds.title")}
         columns={useColumns(tokens)}
-        rows={rounds}
+        rows={rebalances}
         rowKey={({ asOf, trigger }) => `${asOf} ${trigger}`}
       />
     </section>
   );
 }
 
-function useColumns(tokens: Record<number, NamedToken>): Column<IndexRound>[] {
+function useColumns(tokens: Record<number, NamedToken>): Column<IndexRebalance>[] {
   const { t } = useTranslation("indices");
   const locale = useUiLocale();
   const named = (ids: readonly number[]) =>
