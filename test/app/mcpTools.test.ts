@@ -51,7 +51,7 @@ test("what an address needs is required, what it may have is not, and the column
 });
 
 test("what each field of an answer means is there to be asked for", () => {
-  const text = JSON.stringify(answerSchemaOf("listQuantMetrics"));
+  const text = JSON.stringify(answerSchemaOf("listRiskMetrics"));
   for (const field of ["sharpe", "volatilityPercent", "simulated"]) expect(text).toContain(field);
   expect(answerSchemaOf("no-such")).toBeUndefined();
 });

@@ -149,7 +149,7 @@ describe("agents", () => {
     ]);
     const { key: testing } = await api.key(owner, { mode: "test", scopes: ["agents"] });
     for (const path of ["/v1/agents", `/v1/agents/${onPaper}/orders`, `/v1/backtests/${randomUUID()}`]) {
-      expect(await get(path, reading)).toMatchObject({ status: 403, code: "scope" });
+      expect(await get(path, reading)).toMatchObject({ status: 403, code: "missing-scope" });
       expect(await get(path, testing)).toMatchObject({ code: "live-only" });
       expect(await get(path, null)).toMatchObject({ status: 401, code: "no-key" });
     }

@@ -53,13 +53,13 @@ describe("an alert", () => {
       ["listAlerts", "GET", "/v1/alerts?tokenId=acme"],
       ["getAlertLimit", "GET", "/v1/alerts/limit"],
       ["getAlert", "GET", `/v1/alerts/${id}`],
-      ["changeAlert", "PATCH", `/v1/alerts/${id}`, { note: "Changed", recurring: true }],
+      ["updateAlert", "PATCH", `/v1/alerts/${id}`, { note: "Changed", recurring: true }],
       ["pauseAlert", "POST", `/v1/alerts/${id}/pause`, { paused: true }],
       ["pauseAlert", "POST", `/v1/alerts/${id}/pause`, { paused: false }],
-      ["snoozeAlert", "POST", `/v1/alerts/${id}/snooze`, { until: new Date(Date.now() + 3_600_000).toISOString() }],
-      ["snoozeAlert", "POST", `/v1/alerts/${id}/snooze`, { until: null }],
+      ["muteAlert", "POST", `/v1/alerts/${id}/mute`, { until: new Date(Date.now() + 3_600_000).toISOString() }],
+      ["muteAlert", "POST", `/v1/alerts/${id}/mute`, { until: null }],
       ["testAlert", "POST", `/v1/alerts/${id}/test`],
-      ["listAlertFirings", "GET", `/v1/alerts/${id}/history`],
+      ["listAlertTriggers", "GET", `/v1/alerts/${id}/history`],
       ["deleteAlert", "DELETE", `/v1/alerts/${id}`],
     ];
     const walked = new Set(["createAlert", ...steps.map(([name]) => name)]);
@@ -97,7 +97,7 @@ describe("an alert", () => {
       ["PATCH", path, { note: "Mine" }],
       ["DELETE", path],
       ["POST", `${path}/pause`, { paused: true }],
-      ["POST", `${path}/snooze`, { until: null }],
+      ["POST", `${path}/mute`, { until: null }],
       ["POST", `${path}/test`],
       ["GET", `${path}/history`],
     ] as const)
@@ -147,7 +147,7 @@ describe("what is wrong is said by field", () => {
 
   test("a silence until a time that has passed", async () => {
     const { data } = await make();
-    const said = await call("POST", `/v1/alerts/${data.id}/snooze`, { until: "2020-01-01T00:00:00Z" });
+    const said = await call("POST", `/v1/alerts/${data.id}/mute`, { until: "2020-01-01T00:00:00Z" });
     expect(said).toMatchObject({ status: 400, errors: [{ pointer: "/body/until", detail: "must be in the future" }] });
     await call("DELETE", `/v1/alerts/${data.id}`);
   });
@@ -157,7 +157,7 @@ describe("what is wrong is said by field", () => {
     const { data } = await call("GET", "/v1/alerts/limit", undefined, { by });
     for (let made = 0; made < Number(data.limit); made++) expect((await make({}, { by })).status).toBe(201);
     const over = await make({}, { by });
-    expect(over).toMatchObject({ status: 403, code: "plan" });
+    expect(over).toMatchObject({ status: 403, code: "plan-required" });
     expect(over.detail).toContain(String(data.limit));
     const german = await make({}, { by, headers: { "accept-language": "de" } });
     expect(german.detail).not.toBe(over.detail);
@@ -172,7 +172,7 @@ describe("what is wrong is said by field", () => {
 
   test("a key that may not, and a key for testing", async () => {
     const { key: reading } = await api.key(owner, { mode: "live" }, ["data-api-advanced"]);
-    expect(await make({}, { by: reading })).toMatchObject({ status: 403, code: "scope" });
+    expect(await make({}, { by: reading })).toMatchObject({ status: 403, code: "missing-scope" });
     const { key: testing } = await api.key(owner, { scopes: ["alerts"] });
     expect(await make({}, { by: testing })).toMatchObject({ status: 403, code: "live-only" });
   });

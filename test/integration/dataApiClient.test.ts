@@ -161,7 +161,7 @@ describe("a call that is refused for now", () => {
       const [status, headers = {}] = answers[Math.min(calls++, answers.length - 1)] as (typeof answers)[number];
       return new Response(status === 200 ? '{"data":{}}' : "no", { status, headers });
     };
-    const made = new DataApi({ origin: "https://tmai.example", key: "k", fetch, mostRetries: 2 });
+    const made = new DataApi({ origin: "https://tmai.example", key: "k", fetch, maxRetries: 2 });
     return { made, calls: () => calls };
   }
 

@@ -130,7 +130,7 @@ describe("every call of an account", () => {
     await send("GET", `/v1/alerts/${id}`);
     await send("PATCH", `/v1/alerts/${id}`, { note: "Changed" });
     await send("POST", `/v1/alerts/${id}/pause`, { paused: false });
-    await send("POST", `/v1/alerts/${id}/snooze`, { until: null });
+    await send("POST", `/v1/alerts/${id}/mute`, { until: null });
     await send("POST", `/v1/alerts/${id}/test`);
     await send("GET", `/v1/alerts/${id}/history`);
     await send("DELETE", `/v1/alerts/${id}`);
@@ -157,7 +157,7 @@ describe("every call of an account", () => {
     await send("POST", `/v1/webhook-endpoints/${id}/rotate`, {});
     const { deliveryId } = await send("POST", `/v1/webhook-endpoints/${id}/test`);
     await send("GET", "/v1/deliveries");
-    await send("POST", `/v1/deliveries/${deliveryId}/replay`);
+    await send("POST", `/v1/deliveries/${deliveryId}/resend`);
     await send("POST", `/v1/webhook-endpoints/${id}/replay`, { fromPosition: 1 });
     await send("DELETE", `/v1/webhook-endpoints/${id}`);
     await send("GET", "/v1/sandbox/scenarios", undefined, key);

@@ -126,7 +126,7 @@ describe("a part of a file", () => {
     const answer = await get(NAME, premium(), { range: "bytes=99999999-" });
     expect(answer.status).toBe(416);
     expect(answer.headers.get("content-range")).toMatch(/^bytes \*\/\d+$/);
-    expect(await problem(answer)).toMatchObject({ code: "range" });
+    expect(await problem(answer)).toMatchObject({ code: "range-not-satisfiable" });
     const none = await get(NAME, premium(), { range: "bytes=-0" });
     expect(none.status).toBe(416);
   });
@@ -173,8 +173,8 @@ describe("a file", () => {
   test("is for PREMIUM and keys that may download bulk files", async () => {
     const advanced = await liveKey("data-api-advanced");
     for (const path of ["/v1/exports", NAME]) {
-      expect(await problem(get(path, advanced))).toMatchObject({ status: 403, code: "plan" });
-      expect(await problem(get(path, await liveKey("data-api-premium", ["read"])))).toMatchObject({ code: "scope" });
+      expect(await problem(get(path, advanced))).toMatchObject({ status: 403, code: "plan-required" });
+      expect(await problem(get(path, await liveKey("data-api-premium", ["read"])))).toMatchObject({ code: "missing-scope" });
     }
   });
 

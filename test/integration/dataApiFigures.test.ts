@@ -33,7 +33,7 @@ type Metrics = { tokenId: string; date: string; days: number; sharpe: number; so
 
 test("Sharpe, Sortino and volatility are those of simple daily returns of the candles, as others compute them", async () => {
   const tokens = (await rowsOf<{ id: string }>("/v1/tokens?limit=5")).map(({ id }) => id);
-  const metrics = await rowsOf<Metrics>(`/v1/quantmetrics?tokens=${tokens}&window=90d`);
+  const metrics = await rowsOf<Metrics>(`/v1/risk-metrics?tokens=${tokens}&window=90d`);
   expect(metrics).toHaveLength(5);
   for (const { tokenId, date, ...shown } of metrics) {
     // `to` is not included, and the last day of the window is.

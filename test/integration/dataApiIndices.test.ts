@@ -176,7 +176,7 @@ describe("one's own", () => {
     const account = await api.account();
     await api.givePlan(account, "data-api-advanced");
     const { key: other } = await api.key(account, { mode: "live", scopes: ["read"] }, ["data-api-advanced"]);
-    expect(await get("/v1/my-indices", { "x-api-key": other })).toMatchObject({ status: 403, code: "scope" });
+    expect(await get("/v1/my-indices", { "x-api-key": other })).toMatchObject({ status: 403, code: "missing-scope" });
   });
 
   test("lists what the account's wallets let us trade for them, and nobody else's", async () => {
@@ -213,7 +213,7 @@ describe("one's own", () => {
     ]);
     expect((await get("/v1/my-mandates")).data).toEqual([]);
     const reader = (await api.key(account, { mode: "live", scopes: ["read"] }, ["data-api-advanced"])).key;
-    expect(await get("/v1/my-mandates", { "x-api-key": reader })).toMatchObject({ status: 403, code: "scope" });
+    expect(await get("/v1/my-mandates", { "x-api-key": reader })).toMatchObject({ status: 403, code: "missing-scope" });
   });
 });
 

@@ -45,8 +45,8 @@ describe("a list", () => {
     expect(schemaOf("createTokenList").safeParse(made).error?.issues ?? []).toEqual([]);
     const { id } = made.data;
     for (const [name, method, path, body] of [
-      ["putListTokens", "PUT", `/v1/lists/${id}/tokens`, { tokens: ["borax", { token: "acme", note: "Watch" }] }],
-      ["changeTokenList", "PUT", `/v1/lists/${id}`, { title: "Calmer", visibility: "unlisted" }],
+      ["replaceTokenListTokens", "PUT", `/v1/lists/${id}/tokens`, { tokens: ["borax", { token: "acme", note: "Watch" }] }],
+      ["updateTokenList", "PUT", `/v1/lists/${id}`, { title: "Calmer", visibility: "unlisted" }],
       ["getTokenList", "GET", `/v1/lists/${id}`],
     ] as const) {
       const { status: answered, ...said } = await call(method, path, body);

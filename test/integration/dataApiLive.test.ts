@@ -155,7 +155,7 @@ describe("a plan", () => {
       `/v1/signals/history?tokens=${await tokens()}`,
       `/v1/scenarios?tokens=${await tokens()}`,
     ]) {
-      expect(await json(path, advanced)).toMatchObject({ status: 403, code: "plan" });
+      expect(await json(path, advanced)).toMatchObject({ status: 403, code: "plan-required" });
       expect((await get(path)).status).toBe(200);
     }
   });
@@ -176,7 +176,7 @@ describe("a plan", () => {
     // The market of this test is of 2023: all of it is further back than a year from now.
     for (const path of ["ohlcv/daily", "ohlcv/hourly", "grades/history"]) {
       expect(await json(`/v1/${path}?tokens=${id}&from=2023-09-01&to=2023-09-10`, advanced)).toMatchObject({
-        code: "plan",
+        code: "plan-required",
       });
       expect((await get(`/v1/${path}?tokens=${id}&from=2023-09-01&to=2023-09-10`)).status).toBe(200);
     }
@@ -199,8 +199,8 @@ describe("what its source does not let us sell on", () => {
       expect(Buffer.from(sorted.page.next, "base64url").subarray(8).toString()).toMatch(/^\[null,\d+\]$/);
       expect((await json("/v1/tokens?minMarketCapUsd=1")).data).toEqual([]);
       expect((await json(`/v1/scenarios?tokens=${id}`)).data).toEqual([]);
-      expect((await json(`/v1/levels?tokens=${id}`)).data).toEqual([]);
-      expect((await json(`/v1/quantmetrics?tokens=${id}`)).data).toHaveLength(1);
+      expect((await json(`/v1/support-resistance?tokens=${id}`)).data).toEqual([]);
+      expect((await json(`/v1/risk-metrics?tokens=${id}`)).data).toHaveLength(1);
     } finally {
       await asOwner("UPDATE market.sources SET may_redistribute = true");
     }
@@ -239,7 +239,7 @@ describe("a grade of the last nine days", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T12:00:00Z`).getTime() + 86_400_000 });
     try {
       for (const key of [null, await keyOfCredits(), await keyWith("data-api-premium", ["webhooks"])])
-        expect(await json(path, key)).toMatchObject({ status: 403, code: "plan" });
+        expect(await json(path, key)).toMatchObject({ status: 403, code: "plan-required" });
       expect((await get(path)).status).toBe(200);
       const asked = { jsonrpc: "2.0", id: 1, method: "tools/call" };
       const tool = { name: "getGradeProof", arguments: { date: day, token: graded?.slug } };
@@ -257,7 +257,7 @@ describe("a grade of the last nine days", () => {
 });
 
 test("hit rates are open to everybody, with backfill apart", async () => {
-  const { data } = await json<{ origin: string; rate: number | null }[]>("/v1/hit-rate?kind=trader&horizon=7d", null);
+  const { data } = await json<{ origin: string; rate: number | null }[]>("/v1/hit-rates?kind=trader&horizon=7d", null);
   expect(data.length).toBeGreaterThan(0);
 });
 

@@ -119,7 +119,7 @@ describe("a portfolio", () => {
     const { key: reading } = await api.key(owner, { mode: "live", scopes: ["read", "alerts"] }, ["data-api-advanced"]);
     const { key: testing } = await api.key(owner, { mode: "test", scopes: ["portfolio"] });
     for (const path of ["", "/holdings", "/moves", "/performance"]) {
-      expect(await get(`/v1/portfolio${path}`, { "x-api-key": reading })).toMatchObject({ status: 403, code: "scope" });
+      expect(await get(`/v1/portfolio${path}`, { "x-api-key": reading })).toMatchObject({ status: 403, code: "missing-scope" });
       expect(await get(`/v1/portfolio${path}`, { "x-api-key": testing })).toMatchObject({ code: "live-only" });
       expect(await get(`/v1/portfolio${path}`, {})).toMatchObject({ status: 401, code: "no-key" });
     }
@@ -171,7 +171,7 @@ describe("an alert on a portfolio", () => {
 
 describe("how it did", () => {
   test("is told from ADVANCED on, and the plan is named to others", async () => {
-    expect(await get("/v1/portfolio/performance")).toMatchObject({ status: 403, code: "plan" });
+    expect(await get("/v1/portfolio/performance")).toMatchObject({ status: 403, code: "plan-required" });
     const asked = (plan: "basic" | "advanced") =>
       runPageTool(
         "getPortfolioPerformance",

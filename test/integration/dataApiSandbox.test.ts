@@ -217,8 +217,8 @@ describe("what is refused", () => {
 
   test("a key that may not hear of events", async () => {
     const { key: by } = await api.key(account, { scopes: ["read"] });
-    expect(await trigger("paid", {}, { by })).toMatchObject({ status: 403, code: "scope" });
-    expect(await advance(1, { by })).toMatchObject({ status: 403, code: "scope" });
+    expect(await trigger("paid", {}, { by })).toMatchObject({ status: 403, code: "missing-scope" });
+    expect(await advance(1, { by })).toMatchObject({ status: 403, code: "missing-scope" });
     expect((await call("GET", "/v1/sandbox/scenarios", undefined, { by })).status).toBe(200);
   });
 

@@ -301,12 +301,12 @@ describe("what is asked for", () => {
       (await openStream(server.origin, reading, `topics=${topic}`)).answer.json() as Promise<unknown>;
     expect(await refusal("events")).toMatchObject({
       status: 403,
-      code: "scope",
+      code: "missing-scope",
       detail: expect.stringContaining("webhooks"),
     });
     expect(await refusal("alerts")).toMatchObject({
       status: 403,
-      code: "scope",
+      code: "missing-scope",
       detail: expect.stringContaining("alerts"),
     });
     const pulled = await api.newProcess().get("/v1/events", { "x-api-key": reading });
@@ -319,7 +319,7 @@ describe("what is asked for", () => {
     const { key: smaller } = await api.key(account, { mode: "live" }, ["data-api-advanced"]);
     const server = await serve();
     const { answer } = await openStream(server.origin, smaller, "topics=signals&tokens=acme");
-    expect(await answer.json()).toMatchObject({ status: 403, code: "plan" });
+    expect(await answer.json()).toMatchObject({ status: 403, code: "plan-required" });
   });
 });
 
@@ -436,7 +436,7 @@ describe("it ends", () => {
         account.subject,
       ]),
     );
-    await eventually(() => expect(stream.named("problem")[0]?.data).toMatchObject({ code: "plan" }));
+    await eventually(() => expect(stream.named("problem")[0]?.data).toMatchObject({ code: "plan-required" }));
     await stream.ended;
   });
 

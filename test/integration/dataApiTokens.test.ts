@@ -300,7 +300,7 @@ describe("a plan without signals", () => {
       string
     >[])
       expect(await ask(query, advanced)).toMatchObject({
-        code: "plan",
+        code: "plan-required",
         detail: expect.stringContaining("DATA API PREMIUM"),
       });
     const { data } = await ask({}, advanced);

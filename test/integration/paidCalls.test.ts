@@ -71,7 +71,7 @@ describe("what a call costs", () => {
     expect((await world.api.get("/v1/grades?limit=0")).status).toBe(400);
     expect((await world.api.get("/v1/usage")).status).toBe(401);
     expect((await world.api.get("/v1/alerts")).status).toBe(401);
-    expect((await world.api.get("/v1/hit-rate")).status).toBe(200);
+    expect((await world.api.get("/v1/hit-rates")).status).toBe(200);
   });
 
   test("is not told of an address that is too long to be recorded", async () => {

@@ -111,7 +111,7 @@ describe("a key that pays beyond its plan", () => {
     const before = [await world.balance(TREASURY), await callsOf()];
     const answer = await world.call(old, key, world.api, paying(await world.payment(3, await termsFor(old, key))));
     expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ code: "plan", historyDays: 365 });
+    expect(await answer.json()).toMatchObject({ code: "plan-required", historyDays: 365 });
     expect((await world.call("/v1/signals", key)).status).toBe(403);
     expect([await world.balance(TREASURY), await callsOf()]).toEqual(before);
     const larger = await holder(WHEN_PAID, 100_000, "data-api-premium");

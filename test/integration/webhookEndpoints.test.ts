@@ -72,7 +72,7 @@ describe("endpoints of programs", () => {
     const { key: by } = await customer("data-api-advanced");
     for (let n = 0; n < 2; n++) expect((await create({}, { by })).status).toBe(201);
     expect(await create({}, { by })).toMatchObject({
-      ...{ status: 403, code: "plan" },
+      ...{ status: 403, code: "plan-required" },
       detail:
         "Your plan’s limit for webhook endpoints is 2. DATA API PREMIUM has a higher limit. Upgrade or delete an endpoint first.",
     });

@@ -1,15 +1,15 @@
 import type { TagFacts } from "#app/areas/dataApi/publicContext.server.ts";
 import type { AreaOperations } from "#app/areas/dataApi/publicOperations.server.ts";
 import {
-  changeAlertCall,
+  updateAlertCall,
   createAlertCall,
   deleteAlertCall,
   getAlert,
   getAlertLimit,
-  listAlertFirings,
+  listAlertTriggers,
   listAlerts,
   pauseAlertCall,
-  snoozeAlertCall,
+  muteAlertCall,
   testAlertCall,
 } from "./server/operations/alerts.server.ts";
 
@@ -28,12 +28,12 @@ export const operations: AreaOperations = {
         createAlertCall,
         getAlertLimit,
         getAlert,
-        changeAlertCall,
+        updateAlertCall,
         deleteAlertCall,
         pauseAlertCall,
-        snoozeAlertCall,
+        muteAlertCall,
         testAlertCall,
-        listAlertFirings,
+        listAlertTriggers,
       ],
     },
   ],

@@ -88,9 +88,9 @@ function registerKeys(registry: OpenAPIRegistry): void {
   });
 }
 
-/** What a server is sent of a type: the envelope that `/v1/events` answers, but for its place there. */
+/** What a server is sent of a type: the envelope that `/v1/events` answers, but for its sequence number there. */
 function webhookOf(type: EventType): RouteConfig {
-  const { place: _, ...envelope } = eventShape.shape;
+  const { sequence: _, ...envelope } = eventShape.shape;
   const schema = z.object({ ...envelope, type: z.literal(type), data: eventData(type) });
   return {
     method: "post",

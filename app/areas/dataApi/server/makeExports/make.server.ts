@@ -32,7 +32,7 @@ import { rowsOfYear, type YearOrder } from "./rows.server.ts";
  */
 
 /** Increase this when files of the same rows must change. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 type YearToMake = Pick<YearOrder, "kind" | "year" | "slugs"> & { madeFrom: string };
 type Maker = {

@@ -48,7 +48,7 @@ export function portfolioView({
       })),
     })),
     chains: chains.map(({ chainId, chain, walletId, asOf, stale, error }) => ({
-      ...{ chainId, chain, walletId, asOf, isStale: stale, error: error ?? null },
+      ...{ chainId, chain, walletId, time: asOf, isStale: stale, error: error ?? null },
     })),
     isSimulated: simulated,
   };
@@ -68,9 +68,9 @@ export function holdingOf(one: Holding, passedOn: ReadonlySet<number>): z.output
     token: tokenOf(one.token),
     amount: one.amount,
     priceUsd: isPriceTold ? one.priceUsd : null,
-    priceAsOf: isPriceTold ? one.priceAsOf : null,
+    priceTime: isPriceTold ? one.priceAsOf : null,
     priceBy: one.priceBy,
-    change24h: isPriceTold ? percentOrNull(one.change24h) : null,
+    change24hPercent: isPriceTold ? percentOrNull(one.change24h) : null,
     valueUsd: told(one.valueUsdCents),
     share: percentOrNull(one.share),
     knownAmount: one.knownAmount,

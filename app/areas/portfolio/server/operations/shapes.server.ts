@@ -43,7 +43,7 @@ const chain = z.object({
   chainId: z.string(),
   chain: z.string(),
   walletId: z.uuid(),
-  asOf: instant.nullable(),
+  time: instant.nullable(),
   isStale: z.boolean(),
   error: z
     .string()
@@ -81,12 +81,12 @@ export const holding = z
     token,
     amount: baseUnits,
     priceUsd: z.number().nullable().openapi({ description: NO_PRICE }),
-    priceAsOf: instant.nullable(),
+    priceTime: instant.nullable(),
     priceBy: z
       .enum(["market", "face", "hand"])
       .nullable()
       .openapi({ description: "`market`: market price; `face`: face value; `hand`: set by you." }),
-    change24h: percent("Price change.").nullable(),
+    change24hPercent: percent("Price change.").nullable(),
     valueUsd: unknown(NO_PRICE),
     share: percent("Share of everything that has a value.").nullable(),
     knownAmount: baseUnits.openapi({ description: "Amount whose cost is known, in base units." }),
