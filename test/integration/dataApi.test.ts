@@ -339,7 +339,10 @@ describe("a key", () => {
 
   test("for live data opens nothing without a plan", async () => {
     const { key: live } = await api.key(await api.account(), { mode: "live" });
-    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": live }))).toMatchObject({ status: 403, code: "plan-required" });
+    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": live }))).toMatchObject({
+      status: 403,
+      code: "plan-required",
+    });
   });
 
   test("is one of so many as the plan opens, two at once too", async () => {

@@ -219,10 +219,10 @@ describe("a backtest", () => {
       "more years than the plan has",
       { from: "2018-01-01" },
       403,
-      "plan",
+      "plan-required",
       /in years, is 3\. TRADING BOT ADVANCED has a higher limit/i,
     ],
-    ["hours", { timeframe: "1h" }, 403, "plan", /ADVANCED/],
+    ["hours", { timeframe: "1h" }, 403, "plan-required", /ADVANCED/],
     ["a day to come", { to: "2099-01-01" }, 422, "unprocessable", /./],
   ])("is refused for %s, with the area's own sentence", async (_, own, status, code, said) => {
     const answer = await post("/v1/backtests", spec(own));

@@ -84,7 +84,7 @@ describe("an alert", () => {
     const changed = await call("PATCH", `/v1/alerts/${made.data.id}`, {
       condition: { type: "price_below", priceUsd: "1" },
     });
-    expect(changed.data).toMatchObject({ condition: { type: "price_below", priceUsd: "1" }, state: "armed" });
+    expect(changed.data).toMatchObject({ condition: { type: "price_below", priceUsd: "1" }, state: "active" });
     await call("DELETE", `/v1/alerts/${made.data.id}`);
   });
 
@@ -136,8 +136,8 @@ describe("what is wrong is said by field", () => {
 
   test.each([
     ["a token that nobody has", { tokenId: "no-such" }, 422, "unprocessable"],
-    ["a kind that the plan does not open", { condition: { type: "signal_changes" } }, 403, "plan"],
-    ["a channel that the plan does not open", { channels: ["webhook"] }, 403, "plan"],
+    ["a kind that the plan does not open", { condition: { type: "signal_changes" } }, 403, "plan-required"],
+    ["a channel that the plan does not open", { channels: ["webhook"] }, 403, "plan-required"],
     ["a price of nothing", { condition: { type: "price_above", priceUsd: "0" } }, 400, "bad-request"],
   ])("%s", async (_, more, status, code) => {
     const said = await make(more);

@@ -89,7 +89,7 @@ describe("pages as CSV", () => {
     const heads = new Set<string>();
     for (const after of [0, 1, 2])
       heads.add((await (await get(`/v1/events?limit=1&after=${after}&format=csv`)).text()).split("\n")[0] ?? "");
-    expect([...heads]).toEqual(["id,type,timestamp,livemode,position,place,stream,version,data"]);
+    expect([...heads]).toEqual(["id,type,timestamp,livemode,position,sequence,stream,version,data"]);
   });
 
   test.each([
@@ -142,7 +142,7 @@ describe("every call of an account", () => {
 
   test("answers as documented: lists and the portfolio", async () => {
     const { id } = await send("POST", "/v1/lists", { title: "Calm", visibility: "private" });
-    await send("PUT", `/v1/lists/${id}`, { title: "Calm", visibility: "private", about: "Looked through" });
+    await send("PUT", `/v1/lists/${id}`, { title: "Calm", visibility: "private", description: "Looked through" });
     await send("PUT", `/v1/lists/${id}/tokens`, { tokens: ["acme"] });
     for (const path of ["", `/${id}`, `/${id}/tokens`, `/${id}/versions`]) await send("GET", `/v1/lists${path}`);
     await send("DELETE", `/v1/lists/${id}`);

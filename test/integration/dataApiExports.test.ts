@@ -174,7 +174,9 @@ describe("a file", () => {
     const advanced = await liveKey("data-api-advanced");
     for (const path of ["/v1/exports", NAME]) {
       expect(await problem(get(path, advanced))).toMatchObject({ status: 403, code: "plan-required" });
-      expect(await problem(get(path, await liveKey("data-api-premium", ["read"])))).toMatchObject({ code: "missing-scope" });
+      expect(await problem(get(path, await liveKey("data-api-premium", ["read"])))).toMatchObject({
+        code: "missing-scope",
+      });
     }
   });
 

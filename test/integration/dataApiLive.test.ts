@@ -73,7 +73,12 @@ describe("every call of live data", () => {
       VALUES (gen_random_uuid(), NULL, 'of-the-house', 'Of the house', '', 'public', 'hand', 1, 0, 0) RETURNING list_id`);
     const endpoint = await api
       .newProcess()
-      .send("POST", "/v1/webhook-endpoints", { "x-api-key": premium }, { url: "https://hooks.example/x", types: [] });
+      .send(
+        "POST",
+        "/v1/webhook-endpoints",
+        { "x-api-key": premium },
+        { url: "https://hooks.example/x", eventTypes: [] },
+      );
     const { data: made } = (await endpoint.json()) as { data: { id: string } };
     const values: Record<string, string> = { id, tokens: `${id},${other}`, date: await firstDay() };
     const asked = OPERATIONS.filter(
@@ -138,13 +143,13 @@ describe("a list", () => {
     await asOwner(`INSERT INTO lists.list_tokens (list_id, position, instrument_id, note, added_at)
       SELECT '${LIST}', row_number() OVER (ORDER BY slug) - 1, instrument_id, '', now()
       FROM market.instruments WHERE slug IN ('${one}', '${other}')`);
-    expect((await json("/v1/lists?of=mine", key)).data).toMatchObject([{ id: LIST, version: "1.0.0", tokens: 2 }]);
+    expect((await json("/v1/lists?filter=mine", key)).data).toMatchObject([{ id: LIST, version: "1.0.0", tokens: 2 }]);
     const filtered = `/v1/tokens?list=${LIST}`;
     expect((await json(filtered, key)).data.map(({ id }) => id).sort()).toEqual([one, other].sort());
     // Asked right after its owner: no kept answer is given to anybody else.
     expect(await json(filtered, premium)).toMatchObject({ status: 400, code: "bad-request" });
     expect(await json(`/v1/lists/${LIST}`, premium)).toMatchObject({ status: 404 });
-    expect((await json("/v1/lists?of=mine", premium)).data).toEqual([]);
+    expect((await json("/v1/lists?filter=mine", premium)).data).toEqual([]);
   });
 });
 
@@ -256,8 +261,11 @@ describe("a grade of the last nine days", () => {
   });
 });
 
-test("hit rates are open to everybody, with backfill apart", async () => {
-  const { data } = await json<{ origin: string; rate: number | null }[]>("/v1/hit-rates?kind=trader&horizon=7d", null);
+test("hit rates are open to everybody, with back-tests apart", async () => {
+  const { data } = await json<{ origin: string; hitRate: number | null }[]>(
+    "/v1/hit-rates?kind=trader&horizon=7d",
+    null,
+  );
   expect(data.length).toBeGreaterThan(0);
 });
 

@@ -1,16 +1,16 @@
 import type { TagFacts } from "#app/areas/dataApi/publicContext.server.ts";
 import type { AreaOperations } from "#app/areas/dataApi/publicOperations.server.ts";
 import {
-  updateAlertCall,
   createAlertCall,
   deleteAlertCall,
   getAlert,
   getAlertLimit,
-  listAlertTriggers,
   listAlerts,
-  pauseAlertCall,
+  listAlertTriggers,
   muteAlertCall,
+  pauseAlertCall,
   testAlertCall,
+  updateAlertCall,
 } from "./server/operations/alerts.server.ts";
 
 declare module "#app/areas/dataApi/publicContext.server.ts" {

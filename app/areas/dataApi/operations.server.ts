@@ -13,7 +13,7 @@ import { listHitRates } from "./server/operations/hitRates.server.ts";
 import { getMarket, listMarketHistory } from "./server/operations/market.server.ts";
 import { getGradeProof } from "./server/operations/proofs.server.ts";
 import { getReceipt } from "./server/operations/receipts.server.ts";
-import { getCorrelation, listSupportResistance, listRiskMetrics } from "./server/operations/risk.server.ts";
+import { getCorrelation, listRiskMetrics, listSupportResistance } from "./server/operations/risk.server.ts";
 import {
   advanceSandboxClock,
   createSandboxPayment,
@@ -24,7 +24,6 @@ import { listPriceScenarios } from "./server/operations/scenarios.server.ts";
 import { listSignalHistory, listSignals } from "./server/operations/signals.server.ts";
 import { getToken, listPrices, listTokens } from "./server/operations/tokens.server.ts";
 import {
-  updateWebhookEndpoint,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   getWebhookEndpoint,
@@ -32,6 +31,7 @@ import {
   replayWebhookEvents,
   rotateWebhookSecret,
   testWebhookEndpoint,
+  updateWebhookEndpoint,
 } from "./server/operations/webhooks.server.ts";
 
 const tags = {

@@ -37,9 +37,7 @@ export function flat(row: Row): Row {
     ...("close" in rest ? { t: rest.time } : {}),
     ...(Array.isArray(band) ? { bucket: band.join("–"), through: rest.date, date: undefined } : {}),
     ...grades,
-    ...(grades
-      ? { traderChange: grades.traderChange24h, investorChange: grades.investorChange24h }
-      : {}),
+    ...(grades ? { traderChange: grades.traderChange24h, investorChange: grades.investorChange24h } : {}),
     ...(grades?.signalStrength ? { signal: STRENGTHS.indexOf(String(grades.signalStrength)) - 2 } : {}),
     ...(grades?.signalSince ? { since: grades.signalSince } : {}),
     ...figures,

@@ -84,7 +84,9 @@ export async function rowsOf(
   if ("problem" in answer) {
     // A plan of the Data API opens its calls; pages have theirs, which is named where the tool is run.
     const isOfPages = answer.plan !== undefined && !answer.plan.startsWith("DATA API");
-    return { refused: isOfPages ? lockedBehind(answer.plan as string) : refusal(codeOf(answer.problem), answer.detail) };
+    return {
+      refused: isOfPages ? lockedBehind(answer.plan as string) : refusal(codeOf(answer.problem), answer.detail),
+    };
   }
   const { data, asOf, simulated, total } = answer;
   const rows = (Array.isArray(data) ? data : [data]) as Rows;

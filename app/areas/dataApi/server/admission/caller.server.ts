@@ -158,7 +158,8 @@ export function refuseWithoutPlan(entitled: Entitled, right: KeyRight | undefine
 }
 
 function closedProblem({ entitlements }: Entitled, right: KeyRight | undefined): Problem | null {
-  if (entitlements.apiUnitsPerMonth === 0) return new Problem("plan-required", { values: { plan: "DATA API ADVANCED" } });
+  if (entitlements.apiUnitsPerMonth === 0)
+    return new Problem("plan-required", { values: { plan: "DATA API ADVANCED" } });
   if (right === undefined || entitlements[right]) return null;
   return new Problem("plan-required", { values: { plan: "DATA API PREMIUM" } });
 }

@@ -12,9 +12,7 @@ const marketDay = z
     date: day,
     totalMarketCapUsd: decimal.nullable(),
     volume24hUsd: decimal.nullable(),
-    dominancePercent: percent
-      .nullable()
-      .openapi({ description: "Dominance: the largest token’s share of the total." }),
+    dominancePercent: percent.nullable().openapi({ description: "Dominance: the largest token’s share of the total." }),
     btcDominancePercent: percent.nullable().openapi({
       description:
         "Bitcoin’s share of the total; null for a market without Bitcoin, such as the simulated market and the sample.",

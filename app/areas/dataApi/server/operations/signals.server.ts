@@ -70,7 +70,14 @@ export const listSignals = operation({
 });
 
 const signalChange = z
-  .object({ tokenId, date: day, signal, priceAtChangeUsd: decimal.nullable(), method: z.string(), origin: z.enum(ORIGINS) })
+  .object({
+    tokenId,
+    date: day,
+    signal,
+    priceAtChangeUsd: decimal.nullable(),
+    method: z.string(),
+    origin: z.enum(ORIGINS),
+  })
   .openapi("SignalChange");
 
 export const listSignalHistory = operation({

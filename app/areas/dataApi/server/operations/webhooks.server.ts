@@ -192,7 +192,10 @@ export const replayWebhookEvents = operation({
     refuseDisabled(found);
     const wait = await tooManyReplays(owner.account);
     if (wait !== null) throw tooMany(wait);
-    return { data: { ...(await replay(asked.pool, owner.account, found, { ...positions, types })) }, asOf: asked.calledAt.toISOString() };
+    return {
+      data: { ...(await replay(asked.pool, owner.account, found, { ...positions, types })) },
+      asOf: asked.calledAt.toISOString(),
+    };
   },
 });
 

@@ -65,7 +65,14 @@ export const SAMPLE_EVENTS: readonly SampleEvent[] = [
 ];
 
 function ofMoney(sequence: number, type: EventType, data: SampleEvent["data"]): SampleEvent {
-  return { id: `00000000-0000-8000-8000-00000000000${sequence}`, type, timestamp: at(0), livemode: false, sequence, data };
+  return {
+    id: `00000000-0000-8000-8000-00000000000${sequence}`,
+    type,
+    timestamp: at(0),
+    livemode: false,
+    sequence,
+    data,
+  };
 }
 
 type SampleRequest = { after: number; types: readonly EventType[] | null; limit: number };

@@ -4,6 +4,12 @@ import { WALLET_KINDS } from "../../model/calls.ts";
 
 /** A portfolio as the Data API tells of it. Wallets are named by their ids and labels; addresses are not passed on. */
 
+/** The tables call a verified wallet `proven`, and what a person entered `hand`. */
+const NAMES = { proven: "verified", hand: "manual" } as const;
+type PublicName<Stored extends string> = Stored extends keyof typeof NAMES ? (typeof NAMES)[Stored] : Stored;
+export const publicName = <Stored extends string>(stored: Stored): PublicName<Stored> =>
+  (Object.hasOwn(NAMES, stored) ? NAMES[stored as keyof typeof NAMES] : stored) as PublicName<Stored>;
+
 const percent = (description: string) =>
   z.number().openapi({ description: `${description} In percent: 5.2 means 5.2%.` });
 const baseUnits = z.string().openapi({ description: "Base units.", example: "1250000000000000000" });
@@ -23,7 +29,7 @@ export const token = z
 
 const wallet = z.object({
   walletId: z.uuid(),
-  kind: z.enum(WALLET_KINDS),
+  kind: z.enum(WALLET_KINDS.map(publicName)),
   label: z.string(),
   valueUsd: unknown("Null if nothing in it has a price."),
   history: z
@@ -83,9 +89,9 @@ export const holding = z
     priceUsd: z.number().nullable().openapi({ description: NO_PRICE }),
     priceTime: instant.nullable(),
     priceBy: z
-      .enum(["market", "face", "hand"])
+      .enum(["market", "face", "manual"])
       .nullable()
-      .openapi({ description: "`market`: market price; `face`: face value; `hand`: set by you." }),
+      .openapi({ description: "`market`: market price; `face`: face value; `manual`: set by you." }),
     change24hPercent: percent("Price change.").nullable(),
     valueUsd: unknown(NO_PRICE),
     share: percent("Share of everything that has a value.").nullable(),
@@ -113,7 +119,7 @@ export const move = z
     ),
     valueBy: z.string().nullable().openapi({ description: "Source of the value." }),
     group: z.string().openapi({ description: "Moves with the same group happened together." }),
-    source: z.enum(["order", "chain", "import", "hand"]),
+    source: z.enum(["order", "chain", "import", "manual"]),
     note: z.string(),
     transactionHash: z.string().nullable(),
   })

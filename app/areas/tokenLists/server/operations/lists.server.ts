@@ -82,7 +82,10 @@ export const listTokenLists = operation({
   cost: "rows",
   fresh: "never",
   query: z.object({
-    filter: z.enum(LIST_KINDS).default("public").openapi({ description: "Which lists: `public`, `mine` or `following`." }),
+    filter: z
+      .enum(LIST_KINDS)
+      .default("public")
+      .openapi({ description: "Which lists: `public`, `mine` or `following`." }),
     q: z.string().max(60).default("").openapi({ description: "Part of the title." }),
     cursor,
   }),

@@ -90,4 +90,5 @@ const memberOf = ({ slug, name, symbol, contracts: [own] }: ApiToken): ApiListTo
   addedAt: AT,
 });
 
-const summaryOf = ({ description: _d, fileUrl: _f, members: _m, versions: _v, ...summary }: WholeApiList): ApiList => summary;
+const summaryOf = ({ description: _d, fileUrl: _f, members: _m, versions: _v, ...summary }: WholeApiList): ApiList =>
+  summary;
