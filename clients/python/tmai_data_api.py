@@ -11,7 +11,7 @@
     token = api.get("/v1/tokens/{id}", {"id": "bitcoin"})["data"]
     api.post("/v1/alerts", body={"tokenId": "bitcoin", "condition": {"type": "price_above", "priceUsd": "100000"}})
     for row in api.rows("/v1/ohlcv/daily", {"tokens": ["bitcoin", "ethereum"], "from": "2024-12-01"}):
-        print(row["tokenId"], row["t"], row["close"])
+        print(row["tokenId"], row["time"], row["close"])
 
 Responses are parsed as JSON. Money amounts are decimal strings: `decimal.Decimal(row["close"])`.
 """

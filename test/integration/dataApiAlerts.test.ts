@@ -88,6 +88,20 @@ describe("an alert", () => {
     await call("DELETE", `/v1/alerts/${made.data.id}`);
   });
 
+  test("on volume takes and answers a multiple, and refuses the name of before", async () => {
+    const condition = { type: "volume_spike", multiple: "3" };
+    const made = await make({ condition });
+    expect(made).toMatchObject({ status: 201, data: { condition, state: "active", triggeredCount: 0 } });
+    const { findAlert } = await import("#app/areas/alerts/server/alerts.server.ts");
+    const { condition: stored } = (await findAlert(owner.accountId, String(made.data.id))) ?? {};
+    expect(stored).toEqual({ type: "volume_spike", times: "3" });
+    expect(await make({ condition: { type: "volume_spike", times: "3" } })).toMatchObject({ status: 400 });
+    expect(await make({ condition: { type: "volume_spike", multiple: "0" } })).toMatchObject({
+      ...{ status: 400, errors: [{ pointer: "/body/condition/multiple" }] },
+    });
+    await call("DELETE", `/v1/alerts/${made.data.id}`);
+  });
+
   test("is nobody else's: neither shown nor touched", async () => {
     const made = await make();
     const [, by] = await newcomer();

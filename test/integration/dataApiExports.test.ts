@@ -76,8 +76,8 @@ describe("files of the sandbox", () => {
         if (value === null) return "";
         if (!(value instanceof Date)) return String(value);
         const text = value.toISOString();
-        if (name === "date" || (kind === "signals" && name === "t")) return text.slice(0, 10);
-        return name === "t" ? text.replace(".000", "") : text;
+        if (name === "date") return text.slice(0, 10);
+        return kind === "ohlcv-daily" ? text.replace(".000", "") : text;
       };
       const numbers = columns.filter((name) => /Usd$|^(open|high|low|close)$/.test(name));
       for (const place of [0, 1, Math.floor(read.length / 2), read.length - 1])

@@ -58,9 +58,9 @@ test("Sharpe, Sortino and volatility are those of simple daily returns of the ca
 test("the document says beside each figure how it is computed", async () => {
   const { openApiDocument } = await import("#app/areas/dataApi/server/http/document.server.ts");
   const { components } = JSON.parse(JSON.stringify(openApiDocument("https://tmai.example"))) as {
-    components: { schemas: { QuantMetrics: { properties: Record<string, { description?: string }> } } };
+    components: { schemas: { RiskMetrics: { properties: Record<string, { description?: string }> } } };
   };
-  const { properties } = components.schemas.QuantMetrics;
+  const { properties } = components.schemas.RiskMetrics;
   for (const name of [
     "volatilityPercent",
     "sharpe",

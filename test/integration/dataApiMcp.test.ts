@@ -175,7 +175,7 @@ test("a tool says what the fields of its answer mean, and which tool was meant",
   const model = await client({});
   const { structuredContent } = await model.callTool({ name: "describeTool", arguments: { tool: "listRiskMetrics" } });
   expect(JSON.stringify((structuredContent as { answers: object }).answers)).toContain("One-day value at risk");
-  const { content } = await model.callTool({ name: "describeTool", arguments: { tool: "listQuantMetric" } });
+  const { content } = await model.callTool({ name: "describeTool", arguments: { tool: "listRiskMetric" } });
   expect(JSON.stringify(content)).toContain("Did you mean listRiskMetrics?");
   await expect(model.callTool({ name: "listToken", arguments: {} })).rejects.toThrow("Did you mean listTokens?");
 });

@@ -138,7 +138,13 @@ describe("a portfolio", () => {
   test("leaves out prices that their source does not let us pass on, and what follows from them", async () => {
     await asOwner("UPDATE market.sources SET may_redistribute = false");
     const [held] = (await get("/v1/portfolio/holdings")).data;
-    expect(held).toMatchObject({ priceUsd: null, change24hPercent: null, valueUsd: null, openUsd: null, costUsd: "300.00" });
+    expect(held).toMatchObject({
+      priceUsd: null,
+      change24hPercent: null,
+      valueUsd: null,
+      openUsd: null,
+      costUsd: "300.00",
+    });
     await asOwner("UPDATE market.sources SET may_redistribute = true");
     expect((await get("/v1/portfolio/holdings")).data[0]?.valueUsd).not.toBeNull();
   });

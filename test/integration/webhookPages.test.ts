@@ -126,7 +126,7 @@ test("the docs make a key for the sandbox, which their samples hold and which an
   });
   expect(answer.data).toMatchObject({ method: "spearman", window: "90d" });
   expect((await webhooks.ask("GET", "/v1/market", undefined, { by: made.key })).data).toMatchObject({
-    ...{ btcSharePercent: null, ethSharePercent: null },
+    ...{ btcDominancePercent: null, ethDominancePercent: null },
   });
 });
 

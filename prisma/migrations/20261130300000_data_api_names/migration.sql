@@ -19,19 +19,23 @@ CREATE FUNCTION pg_temp.envelope(old jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE
     WHEN 'wallet.proven' THEN old || '{"type": "wallet.verified"}'
     WHEN 'key.rotated' THEN old || jsonb_build_object('data', ((old->'data') - 'diesAt')
       || jsonb_build_object('expiresAt', old->'data'->'diesAt'))
+    WHEN 'index.constituents_set' THEN old || jsonb_build_object('data', ((old->'data') - 'asOf')
+      || jsonb_build_object('date', old->'data'->'asOf'))
     ELSE old END
 $$;
 
 UPDATE notifications.inbox SET data = pg_temp.alert_data(data)
 WHERE kind IN ('alertFired', 'alertTest') AND data ? 'firingId';
 UPDATE notifications.inbox SET data = pg_temp.envelope(data)
-WHERE kind = 'event' AND (data->>'type' = 'wallet.proven' OR (data->>'type' = 'key.rotated' AND data->'data' ? 'diesAt'));
+WHERE kind = 'event' AND (data->>'type' = 'wallet.proven' OR (data->>'type' = 'key.rotated' AND data->'data' ? 'diesAt')
+  OR (data->>'type' = 'index.constituents_set' AND data->'data' ? 'asOf'));
 
 UPDATE notifications.deliveries SET body = jsonb_set(body, '{data}', pg_temp.alert_data(body->'data'))
 WHERE kind IN ('alertFired', 'alertTest') AND body->'data' ? 'firingId';
 UPDATE notifications.deliveries SET body = jsonb_set(body, '{data}', pg_temp.envelope(body->'data'))
 WHERE kind = 'event' AND (body->'data'->>'type' = 'wallet.proven'
-  OR (body->'data'->>'type' = 'key.rotated' AND body->'data'->'data' ? 'diesAt'));
+  OR (body->'data'->>'type' = 'key.rotated' AND body->'data'->'data' ? 'diesAt')
+  OR (body->'data'->>'type' = 'index.constituents_set' AND body->'data'->'data' ? 'asOf'));
 
 -- Usage of past days, by operation.
 UPDATE dataapi.usage_days u SET operation = named.is_now
