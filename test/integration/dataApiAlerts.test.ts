@@ -20,10 +20,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Somebody with a plan of the Data API and a key for alerts. */
-async function newcomer(): Promise<[Account, string]> {
+async function newcomer(...more: "advanced"[]): Promise<[Account, string]> {
   const account = await api.account();
-  await api.givePlan(account, "data-api-advanced");
-  const { key: made } = await api.key(account, { mode: "live", scopes: ["read", "alerts"] }, ["data-api-advanced"]);
+  const plans = ["data-api-advanced", ...more] as const;
+  for (const plan of plans) await api.givePlan(account, plan);
+  const { key: made } = await api.key(account, { mode: "live", scopes: ["read", "alerts"] }, [...plans]);
   return [account, made];
 }
 
@@ -89,17 +90,17 @@ describe("an alert", () => {
   });
 
   test("on volume takes and answers a multiple, and refuses the name of before", async () => {
+    const [account, by] = await newcomer("advanced");
     const condition = { type: "volume_spike", multiple: "3" };
-    const made = await make({ condition });
+    const made = await make({ condition }, { by });
     expect(made).toMatchObject({ status: 201, data: { condition, state: "active", triggeredCount: 0 } });
     const { findAlert } = await import("#app/areas/alerts/server/alerts.server.ts");
-    const { condition: stored } = (await findAlert(owner.accountId, String(made.data.id))) ?? {};
+    const { condition: stored } = (await findAlert(account.accountId, String(made.data.id))) ?? {};
     expect(stored).toEqual({ type: "volume_spike", times: "3" });
-    expect(await make({ condition: { type: "volume_spike", times: "3" } })).toMatchObject({ status: 400 });
-    expect(await make({ condition: { type: "volume_spike", multiple: "0" } })).toMatchObject({
+    expect(await make({ condition: { type: "volume_spike", times: "3" } }, { by })).toMatchObject({ status: 400 });
+    expect(await make({ condition: { type: "volume_spike", multiple: "0" } }, { by })).toMatchObject({
       ...{ status: 400, errors: [{ pointer: "/body/condition/multiple" }] },
     });
-    await call("DELETE", `/v1/alerts/${made.data.id}`);
   });
 
   test("is nobody else's: neither shown nor touched", async () => {

@@ -3858,7 +3858,7 @@ export interface components {
                 /** Format: uuid */
                 walletId: string;
                 /** @enum {string} */
-                kind: "proven" | "embedded" | "watched" | "hand" | "staked";
+                kind: "verified" | "embedded" | "watched" | "manual" | "staked";
                 label: string;
                 /** @description Null if nothing in it has a price. */
                 valueUsd: components["schemas"]["Decimal"] | null;
@@ -3922,10 +3922,10 @@ export interface components {
              */
             priceTime: string | null;
             /**
-             * @description `market`: market price; `face`: face value; `hand`: set by you.
+             * @description `market`: market price; `face`: face value; `manual`: set by you.
              * @enum {string|null}
              */
-            priceBy: "market" | "face" | "hand" | null;
+            priceBy: "market" | "face" | "manual" | null;
             /** @description Price change. In percent: 5.2 means 5.2%. */
             change24hPercent: number | null;
             /** @description Null if there is none, or if its source does not let us redistribute it. */
@@ -3982,7 +3982,7 @@ export interface components {
             /** @description Moves with the same group happened together. */
             group: string;
             /** @enum {string} */
-            source: "order" | "chain" | "import" | "hand";
+            source: "order" | "chain" | "import" | "manual";
             note: string;
             transactionHash: string | null;
         };
@@ -4942,7 +4942,10 @@ export interface components {
             time: string;
             deliveries: {
                 channel: string;
-                /** @enum {string} */
+                /**
+                 * @description `pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint or channel was not active.
+                 * @enum {string}
+                 */
                 state: "pending" | "delivered" | "failed" | "skipped";
                 /**
                  * Format: date-time
@@ -5038,7 +5041,7 @@ export interface components {
             eventId: string;
             type: string;
             /**
-             * @description `pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint was not active.
+             * @description `pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint or channel was not active.
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed" | "skipped";
@@ -6276,7 +6279,7 @@ export interface components {
                 /** Format: uuid */
                 walletId: string;
                 /** @enum {string} */
-                kind: "proven" | "embedded" | "watched" | "hand" | "staked";
+                kind: "verified" | "embedded" | "watched" | "manual" | "staked";
                 label: string;
                 /** @description Null if nothing in it has a price. */
                 valueUsd: components["schemas"]["Decimal"] | null;
@@ -6341,10 +6344,10 @@ export interface components {
              */
             priceTime?: string | null;
             /**
-             * @description `market`: market price; `face`: face value; `hand`: set by you.
+             * @description `market`: market price; `face`: face value; `manual`: set by you.
              * @enum {string|null}
              */
-            priceBy?: "market" | "face" | "hand" | null;
+            priceBy?: "market" | "face" | "manual" | null;
             /** @description Price change. In percent: 5.2 means 5.2%. */
             change24hPercent?: number | null;
             /** @description Null if there is none, or if its source does not let us redistribute it. */
@@ -6414,7 +6417,7 @@ export interface components {
             /** @description Moves with the same group happened together. */
             group?: string;
             /** @enum {string} */
-            source?: "order" | "chain" | "import" | "hand";
+            source?: "order" | "chain" | "import" | "manual";
             note?: string;
             transactionHash?: string | null;
         };
@@ -7193,7 +7196,10 @@ export interface components {
             time?: string;
             deliveries?: {
                 channel: string;
-                /** @enum {string} */
+                /**
+                 * @description `pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint or channel was not active.
+                 * @enum {string}
+                 */
                 state: "pending" | "delivered" | "failed" | "skipped";
                 /**
                  * Format: date-time
@@ -7333,7 +7339,7 @@ export interface components {
             eventId?: string;
             type?: string;
             /**
-             * @description `pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint was not active.
+             * @description `pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint or channel was not active.
              * @enum {string}
              */
             state?: "pending" | "delivered" | "failed" | "skipped";
@@ -11167,7 +11173,7 @@ export interface operations {
                      *         "wallets": [
                      *           {
                      *             "walletId": "01980000-0000-7000-8000-000000000001",
-                     *             "kind": "proven",
+                     *             "kind": "verified",
                      *             "label": "text",
                      *             "valueUsd": "67525.83",
                      *             "history": [
@@ -15192,6 +15198,7 @@ export interface operations {
             query?: {
                 /** @description Only deliveries to this endpoint. */
                 endpoint?: string;
+                /** @description `pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint or channel was not active. */
                 state?: "pending" | "delivered" | "failed" | "skipped";
                 /** @description Rows per page, at most 250. */
                 limit?: number;
@@ -17120,7 +17127,7 @@ export interface operations {
                         slug: string;
                         version: number;
                         /** Format: date */
-                        asOf: string;
+                        date: string;
                         /** Format: date */
                         inForceFrom: string;
                         /** @enum {string} */

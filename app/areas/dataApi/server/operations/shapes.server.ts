@@ -32,7 +32,10 @@ export const originOf = <Stored extends string>(stored: Stored): Exclude<Stored,
   stored === "backfill" ? "backtest" : (stored as Exclude<Stored, "backfill">);
 /** States of deliveries, by how they are stored. */
 export const DELIVERY_STATES = { due: "pending", done: "delivered", dead: "failed", skipped: "skipped" } as const;
-export const deliveryState = z.enum(Object.values(DELIVERY_STATES));
+export const deliveryState = z.enum(Object.values(DELIVERY_STATES)).openapi({
+  description:
+    "`pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint or channel was not active.",
+});
 const ABOUT_TOKEN_ID = { description: "Token ID, as in the URL of its page.", example: "bitcoin" };
 export const tokenId = z
   .string()

@@ -93,17 +93,13 @@ export const replayed = z
   })
   .openapi("WebhookReplay");
 
-const state = deliveryState.openapi({
-  description:
-    "`pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint was not active.",
-});
 export const delivery = z
   .object({
     id,
     endpointId: id,
     eventId: z.string().openapi({ description: "Same as `webhook-id`." }),
     type: z.string(),
-    state,
+    state: deliveryState,
     attempts: z.number().int(),
     lastStatus: z.number().int().nullable(),
     lastResponse: z
