@@ -11,7 +11,7 @@
     token = api.get("/v1/tokens/{id}", {"id": "bitcoin"})["data"]
     api.post("/v1/alerts", body={"tokenId": "bitcoin", "condition": {"type": "price_above", "priceUsd": "100000"}})
     for row in api.rows("/v1/ohlcv/daily", {"tokens": ["bitcoin", "ethereum"], "from": "2024-12-01"}):
-        print(row["tokenId"], row["t"], row["close"])
+        print(row["tokenId"], row["time"], row["close"])
 
 Responses are parsed as JSON. Money amounts are decimal strings: `decimal.Decimal(row["close"])`.
 """
@@ -58,8 +58,8 @@ class DataApiError(Exception):
 class DataApi:
     """A client for one origin, with or without a key.
 
-    A temporarily refused call (429, 503) is retried up to `most_retries` times after the time in Retry-After. A call that
-    would have to wait longer than `longest_wait_seconds` fails immediately. Raises ValueError if a key would be sent without
+    A temporarily refused call (429, 503) is retried up to `max_retries` times after the time in Retry-After. A call that
+    would have to wait longer than `max_wait_seconds` fails immediately. Raises ValueError if a key would be sent without
     encryption.
     """
 
@@ -68,8 +68,8 @@ class DataApi:
         origin: str,
         *,
         key: Optional[str] = None,
-        most_retries: int = 3,
-        longest_wait_seconds: float = 60,
+        max_retries: int = 3,
+        max_wait_seconds: float = 60,
         timeout_seconds: float = 30,
     ) -> None:
         if key is not None and not _is_private(origin):
@@ -78,8 +78,8 @@ class DataApi:
         self._headers = {"Accept": "application/json"}
         if key is not None:
             self._headers["X-Api-Key"] = key
-        self._most_retries = most_retries
-        self._longest_wait_seconds = longest_wait_seconds
+        self._most_retries = max_retries
+        self._longest_wait_seconds = max_wait_seconds
         self._timeout_seconds = timeout_seconds
         # A proxy could read an unencrypted request, including the key.
         is_encrypted = urlsplit(origin).scheme == "https"

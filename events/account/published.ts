@@ -21,8 +21,8 @@ export const ACCOUNT_PUBLICATIONS: Publications<AccountEvent> = {
   },
   ApiKeyRotated: {
     as: "key.rotated",
-    schema: z.object({ keyId, replacedBy: z.uuid(), diesAt: instant }),
-    data: (data) => ({ ...data }),
+    schema: z.object({ keyId, replacedBy: z.uuid(), expiresAt: instant }),
+    data: ({ diesAt, ...data }) => ({ ...data, expiresAt: diesAt }),
   },
   ApiKeyRevoked: {
     as: "key.revoked",
@@ -30,7 +30,7 @@ export const ACCOUNT_PUBLICATIONS: Publications<AccountEvent> = {
     data: (data) => ({ ...data }),
   },
   WalletProven: {
-    as: "wallet.proven",
+    as: "wallet.verified",
     schema: z.object({ wallet: address, chainId: z.number().int() }),
     data: (data) => ({ ...data }),
   },

@@ -10,9 +10,19 @@ const { version, asOf, inForceFrom, trigger, members, source, origin, publishedA
 export const INDEX_PUBLICATIONS: Publications<IndexEvent> = {
   ConstituentsSet: {
     as: "index.constituents_set",
-    schema: z.object({ slug: z.string(), version, asOf, inForceFrom, trigger, members, source, origin, publishedAt }),
+    schema: z.object({
+      slug: z.string(),
+      version,
+      date: asOf,
+      inForceFrom,
+      trigger,
+      members,
+      source,
+      origin,
+      publishedAt,
+    }),
     data: (data, slug) => ({
-      ...{ slug, version: data.version, asOf: data.asOf, inForceFrom: data.inForceFrom, trigger: data.trigger },
+      ...{ slug, version: data.version, date: data.asOf, inForceFrom: data.inForceFrom, trigger: data.trigger },
       ...{ members: data.members, source: data.source, origin: data.origin, publishedAt: data.publishedAt },
     }),
   },

@@ -7,22 +7,22 @@ import { UserError, userErrorText } from "../userError.ts";
 import { openDatabase } from "./openDatabase.ts";
 
 /**
- * `npm run admin -- grant|take <email|wallet> <role>` and `list`: manages roles without a page, for the first admin. Each
+ * `npm run admin -- grant|revoke <email|wallet> <role>` and `list`: manages roles without a page, for the first admin. Each
  * change is an event of actor `system`.
  */
 
 const USAGE = `usage:
   npm run admin -- grant <email|wallet|id> <${STAFF_ROLES.join("|")}>
-  npm run admin -- take <email|wallet|id> <${STAFF_ROLES.join("|")}>
+  npm run admin -- revoke <email|wallet|id> <${STAFF_ROLES.join("|")}>
   npm run admin -- list`;
 
-type Order = { action: "grant" | "take"; named: string; role: StaffRole } | { action: "list" };
+type Order = { action: "grant" | "revoke"; named: string; role: StaffRole } | { action: "list" };
 
 /** Parses the command line. Throws a UserError that explains what is wrong with it. */
 export function readOrder(args: string[]): Order {
   const [action, named, role, ...more] = positionalsOf(args);
   if (action === "list" && named === undefined) return { action };
-  if (action !== "grant" && action !== "take")
+  if (action !== "grant" && action !== "revoke")
     throw new UserError(action ? `Unknown command: ${[action, named].filter(Boolean).join(" ")}.\n${USAGE}` : USAGE);
   if (named === undefined || role === undefined)
     throw new UserError(`${action} needs an account and a role.\n${USAGE}`);

@@ -167,7 +167,7 @@ describe("the OpenAPI document", () => {
     const isValid = ajv.compile({ $ref: "document#/components/schemas/Candle" });
     const candle = {
       tokenId: "a",
-      t: "2026-11-22T00:00:00.000Z",
+      time: "2026-11-22T00:00:00.000Z",
       open: null,
       high: "1",
       low: "1",

@@ -58,7 +58,7 @@ test("required parameters are required arguments, and format and fields are no a
 });
 
 test("the meaning of each field of a response can be requested", () => {
-  const text = JSON.stringify(answerSchemaOf("listQuantMetrics"));
+  const text = JSON.stringify(answerSchemaOf("listRiskMetrics"));
   for (const field of ["sharpe", "volatilityPercent", "simulated"]) expect(text).toContain(field);
   expect(answerSchemaOf("no-such")).toBeUndefined();
 });

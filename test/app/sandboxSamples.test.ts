@@ -16,16 +16,16 @@ test.each(OF_MONEY)("$type has exactly the data that its documentation describes
   expect(eventData(type).strict().parse(data)).toEqual(data);
 });
 
-test("each sample has a unique position and id, before those of any account, and none is of a live key", () => {
-  expect(SAMPLE_EVENTS.map(({ place }) => place)).toEqual(SAMPLE_EVENTS.map((_, index) => index + 1));
+test("each sample has a unique sequence number and id, before those of any account, and none is of a live key", () => {
+  expect(SAMPLE_EVENTS.map(({ sequence }) => sequence)).toEqual(SAMPLE_EVENTS.map((_, index) => index + 1));
   expect(new Set(SAMPLE_EVENTS.map(({ id }) => id)).size).toBe(SAMPLE_EVENTS.length);
-  expect(SAMPLE_EVENTS.every(({ livemode, place }) => !livemode && place < 1_001)).toBe(true);
+  expect(SAMPLE_EVENTS.every(({ livemode, sequence }) => !livemode && sequence < 1_001)).toBe(true);
   expect(SAMPLE_EVENTS.map(({ timestamp }) => timestamp)).toEqual(
     SAMPLE_EVENTS.map(({ timestamp }) => timestamp).sort(),
   );
 });
 
-test("samples are requested by type and position", () => {
+test("samples are requested by type and sequence number", () => {
   const asked = { after: 4, types: ["card.saved", "card.paused", "refund.settled"] as const, limit: 1 };
   expect(sampleEventsAfter(asked).map(({ type }) => type)).toEqual(["card.paused"]);
 });

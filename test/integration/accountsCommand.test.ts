@@ -21,7 +21,7 @@ describe("npm run admin", () => {
     const [, granted] = await fixture.ledger().readStream(`account-${accountId}`);
     expect(granted).toMatchObject({ type: "RoleGranted", data: { role: "admin" }, metadata: { actor: "system" } });
     await expect(run("grant", email, "auditor")).rejects.toThrow("cannot be both admin and auditor");
-    expect(await run("take", accountId, "admin")).toEqual([`${accountId}  ${email}  no role`]);
+    expect(await run("revoke", accountId, "admin")).toEqual([`${accountId}  ${email}  no role`]);
   });
 
   test("the command grants nothing to an unconfirmed address", async () => {
@@ -37,7 +37,7 @@ describe("npm run admin", () => {
     [["grant", "x"], "grant needs an account and a role"],
     [["grant", "x", "king"], "Unknown role: king. The roles are support, auditor, admin."],
     [["grant", "x", "trader"], "Every account is a trader"],
-    [["take", "x", "admin", "now"], "but also got now"],
+    [["revoke", "x", "admin", "now"], "but also got now"],
     [["list", "--all"], "--all"],
   ])("the command explains what is wrong with %j", (args, said) => {
     expect(() => readOrder(args)).toThrow(said);

@@ -130,7 +130,7 @@ describe("spending of credits", () => {
     for (const path of ["/v1/alerts", "/v1/usage", "/v1/stream?topics=prices", "/v1/exports"]) {
       const answer = await fixture.call(path, key);
       expect([path, answer.status]).toEqual([path, 403]);
-      expect(await answer.json()).toMatchObject({ code: "scope" });
+      expect(await answer.json()).toMatchObject({ code: "missing-scope" });
     }
   });
 

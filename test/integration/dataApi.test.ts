@@ -315,14 +315,14 @@ describe("an API key", () => {
     expect((await from("203.0.113.9")).status).toBe(200);
     expect((await from("::ffff:203.0.113.9")).status).toBe(200);
     expect((await from("2001:db8::1")).status).toBe(200);
-    expect(await problemOf(from("198.51.100.1"))).toMatchObject({ status: 403, code: "address" });
+    expect(await problemOf(from("198.51.100.1"))).toMatchObject({ status: 403, code: "ip-not-allowed" });
   });
 
   test("a key is limited to its scopes", async () => {
     const { key: other } = await api.key(await api.account(), { scopes: ["alerts"] });
     expect(await problemOf(api.get("/v1/tokens", { "x-api-key": other }))).toMatchObject({
       status: 403,
-      code: "scope",
+      code: "missing-scope",
     });
   });
 
@@ -339,7 +339,10 @@ describe("an API key", () => {
 
   test("a live key is refused without a plan", async () => {
     const { key: live } = await api.key(await api.account(), { mode: "live" });
-    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": live }))).toMatchObject({ status: 403, code: "plan" });
+    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": live }))).toMatchObject({
+      status: 403,
+      code: "plan-required",
+    });
   });
 
   test("the plan limits the number of keys, even when they are created concurrently", async () => {

@@ -149,7 +149,7 @@ describe("agents in the Data API", () => {
     ]);
     const { key: testing } = await api.key(owner, { mode: "test", scopes: ["agents"] });
     for (const path of ["/v1/agents", `/v1/agents/${onPaper}/orders`, `/v1/backtests/${randomUUID()}`]) {
-      expect(await get(path, reading)).toMatchObject({ status: 403, code: "scope" });
+      expect(await get(path, reading)).toMatchObject({ status: 403, code: "missing-scope" });
       expect(await get(path, testing)).toMatchObject({ code: "live-only" });
       expect(await get(path, null)).toMatchObject({ status: 401, code: "no-key" });
     }
@@ -219,10 +219,10 @@ describe("a backtest in the Data API", () => {
       "more years than the plan has",
       { from: "2018-01-01" },
       403,
-      "plan",
+      "plan-required",
       /in years, is 3\. TRADING BOT ADVANCED has a higher limit/i,
     ],
-    ["hours", { timeframe: "1h" }, 403, "plan", /ADVANCED/],
+    ["hours", { timeframe: "1h" }, 403, "plan-required", /ADVANCED/],
     ["a day to come", { to: "2099-01-01" }, 422, "unprocessable", /./],
   ])("a backtest is refused for %s, with the area's own message", async (_, own, status, code, said) => {
     const answer = await post("/v1/backtests", spec(own));

@@ -20,10 +20,11 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** A new user with a Data API plan and a key for alerts. */
-async function newcomer(): Promise<[Account, string]> {
+async function newcomer(...more: "advanced"[]): Promise<[Account, string]> {
   const account = await api.account();
-  await api.givePlan(account, "data-api-advanced");
-  const { key: made } = await api.key(account, { mode: "live", scopes: ["read", "alerts"] }, ["data-api-advanced"]);
+  const plans = ["data-api-advanced", ...more] as const;
+  for (const plan of plans) await api.givePlan(account, plan);
+  const { key: made } = await api.key(account, { mode: "live", scopes: ["read", "alerts"] }, [...plans]);
   return [account, made];
 }
 
@@ -53,13 +54,13 @@ describe("an alert in the Data API", () => {
       ["listAlerts", "GET", "/v1/alerts?tokenId=acme"],
       ["getAlertLimit", "GET", "/v1/alerts/limit"],
       ["getAlert", "GET", `/v1/alerts/${id}`],
-      ["changeAlert", "PATCH", `/v1/alerts/${id}`, { note: "Changed", recurring: true }],
+      ["updateAlert", "PATCH", `/v1/alerts/${id}`, { note: "Changed", recurring: true }],
       ["pauseAlert", "POST", `/v1/alerts/${id}/pause`, { paused: true }],
       ["pauseAlert", "POST", `/v1/alerts/${id}/pause`, { paused: false }],
-      ["snoozeAlert", "POST", `/v1/alerts/${id}/snooze`, { until: new Date(Date.now() + 3_600_000).toISOString() }],
-      ["snoozeAlert", "POST", `/v1/alerts/${id}/snooze`, { until: null }],
+      ["muteAlert", "POST", `/v1/alerts/${id}/mute`, { until: new Date(Date.now() + 3_600_000).toISOString() }],
+      ["muteAlert", "POST", `/v1/alerts/${id}/mute`, { until: null }],
       ["testAlert", "POST", `/v1/alerts/${id}/test`],
-      ["listAlertFirings", "GET", `/v1/alerts/${id}/history`],
+      ["listAlertTriggers", "GET", `/v1/alerts/${id}/history`],
       ["deleteAlert", "DELETE", `/v1/alerts/${id}`],
     ];
     const walked = new Set(["createAlert", ...steps.map(([name]) => name)]);
@@ -84,8 +85,22 @@ describe("an alert in the Data API", () => {
     const changed = await call("PATCH", `/v1/alerts/${made.data.id}`, {
       condition: { type: "price_below", priceUsd: "1" },
     });
-    expect(changed.data).toMatchObject({ condition: { type: "price_below", priceUsd: "1" }, state: "armed" });
+    expect(changed.data).toMatchObject({ condition: { type: "price_below", priceUsd: "1" }, state: "active" });
     await call("DELETE", `/v1/alerts/${made.data.id}`);
+  });
+
+  test("an alert on volume takes and returns a multiple, and refuses the former name", async () => {
+    const [account, by] = await newcomer("advanced");
+    const condition = { type: "volume_spike", multiple: "3" };
+    const made = await make({ condition }, { by });
+    expect(made).toMatchObject({ status: 201, data: { condition, state: "active", triggeredCount: 0 } });
+    const { findAlert } = await import("#app/areas/alerts/server/alerts.server.ts");
+    const { condition: stored } = (await findAlert(account.accountId, String(made.data.id))) ?? {};
+    expect(stored).toEqual({ type: "volume_spike", times: "3" });
+    expect(await make({ condition: { type: "volume_spike", times: "3" } }, { by })).toMatchObject({ status: 400 });
+    expect(await make({ condition: { type: "volume_spike", multiple: "0" } }, { by })).toMatchObject({
+      ...{ status: 400, errors: [{ pointer: "/body/condition/multiple" }] },
+    });
   });
 
   test("another account can neither see nor change an alert", async () => {
@@ -97,7 +112,7 @@ describe("an alert in the Data API", () => {
       ["PATCH", path, { note: "Mine" }],
       ["DELETE", path],
       ["POST", `${path}/pause`, { paused: true }],
-      ["POST", `${path}/snooze`, { until: null }],
+      ["POST", `${path}/mute`, { until: null }],
       ["POST", `${path}/test`],
       ["GET", `${path}/history`],
     ] as const)
@@ -136,8 +151,8 @@ describe("faulty alert requests", () => {
 
   test.each([
     ["a token that nobody has", { tokenId: "no-such" }, 422, "unprocessable"],
-    ["a kind that the plan does not open", { condition: { type: "signal_changes" } }, 403, "plan"],
-    ["a channel that the plan does not open", { channels: ["webhook"] }, 403, "plan"],
+    ["a kind that the plan does not open", { condition: { type: "signal_changes" } }, 403, "plan-required"],
+    ["a channel that the plan does not open", { channels: ["webhook"] }, 403, "plan-required"],
     ["a price of nothing", { condition: { type: "price_above", priceUsd: "0" } }, 400, "bad-request"],
   ])("an alert with %s is refused with a message", async (_, more, status, code) => {
     const said = await make(more);
@@ -147,7 +162,7 @@ describe("faulty alert requests", () => {
 
   test("a snooze until a time in the past is refused", async () => {
     const { data } = await make();
-    const said = await call("POST", `/v1/alerts/${data.id}/snooze`, { until: "2020-01-01T00:00:00Z" });
+    const said = await call("POST", `/v1/alerts/${data.id}/mute`, { until: "2020-01-01T00:00:00Z" });
     expect(said).toMatchObject({ status: 400, errors: [{ pointer: "/body/until", detail: "must be in the future" }] });
     await call("DELETE", `/v1/alerts/${data.id}`);
   });
@@ -157,7 +172,7 @@ describe("faulty alert requests", () => {
     const { data } = await call("GET", "/v1/alerts/limit", undefined, { by });
     for (let made = 0; made < Number(data.limit); made++) expect((await make({}, { by })).status).toBe(201);
     const over = await make({}, { by });
-    expect(over).toMatchObject({ status: 403, code: "plan" });
+    expect(over).toMatchObject({ status: 403, code: "plan-required" });
     expect(over.detail).toContain(String(data.limit));
     const german = await make({}, { by, headers: { "accept-language": "de" } });
     expect(german.detail).not.toBe(over.detail);
@@ -172,7 +187,7 @@ describe("faulty alert requests", () => {
 
   test("a key without the scope and a test key are refused", async () => {
     const { key: reading } = await api.key(owner, { mode: "live" }, ["data-api-advanced"]);
-    expect(await make({}, { by: reading })).toMatchObject({ status: 403, code: "scope" });
+    expect(await make({}, { by: reading })).toMatchObject({ status: 403, code: "missing-scope" });
     const { key: testing } = await api.key(owner, { scopes: ["alerts"] });
     expect(await make({}, { by: testing })).toMatchObject({ status: 403, code: "live-only" });
   });

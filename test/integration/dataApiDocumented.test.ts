@@ -89,7 +89,7 @@ describe("pages as CSV", () => {
     const heads = new Set<string>();
     for (const after of [0, 1, 2])
       heads.add((await (await get(`/v1/events?limit=1&after=${after}&format=csv`)).text()).split("\n")[0] ?? "");
-    expect([...heads]).toEqual(["id,type,timestamp,livemode,position,place,stream,version,data"]);
+    expect([...heads]).toEqual(["id,type,timestamp,livemode,position,sequence,stream,version,data"]);
   });
 
   test.each([
@@ -130,7 +130,7 @@ describe("every account call", () => {
     await send("GET", `/v1/alerts/${id}`);
     await send("PATCH", `/v1/alerts/${id}`, { note: "Changed" });
     await send("POST", `/v1/alerts/${id}/pause`, { paused: false });
-    await send("POST", `/v1/alerts/${id}/snooze`, { until: null });
+    await send("POST", `/v1/alerts/${id}/mute`, { until: null });
     await send("POST", `/v1/alerts/${id}/test`);
     await send("GET", `/v1/alerts/${id}/history`);
     await send("DELETE", `/v1/alerts/${id}`);
@@ -142,7 +142,7 @@ describe("every account call", () => {
 
   test("list and portfolio calls respond as documented", async () => {
     const { id } = await send("POST", "/v1/lists", { title: "Calm", visibility: "private" });
-    await send("PUT", `/v1/lists/${id}`, { title: "Calm", visibility: "private", about: "Looked through" });
+    await send("PUT", `/v1/lists/${id}`, { title: "Calm", visibility: "private", description: "Looked through" });
     await send("PUT", `/v1/lists/${id}/tokens`, { tokens: ["acme"] });
     for (const path of ["", `/${id}`, `/${id}/tokens`, `/${id}/versions`]) await send("GET", `/v1/lists${path}`);
     await send("DELETE", `/v1/lists/${id}`);
@@ -157,7 +157,7 @@ describe("every account call", () => {
     await send("POST", `/v1/webhook-endpoints/${id}/rotate`, {});
     const { deliveryId } = await send("POST", `/v1/webhook-endpoints/${id}/test`);
     await send("GET", "/v1/deliveries");
-    await send("POST", `/v1/deliveries/${deliveryId}/replay`);
+    await send("POST", `/v1/deliveries/${deliveryId}/resend`);
     await send("POST", `/v1/webhook-endpoints/${id}/replay`, { fromPosition: 1 });
     await send("DELETE", `/v1/webhook-endpoints/${id}`);
     await send("GET", "/v1/sandbox/scenarios", undefined, key);

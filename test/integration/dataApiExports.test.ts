@@ -76,8 +76,8 @@ describe("files of the sandbox", () => {
         if (value === null) return "";
         if (!(value instanceof Date)) return String(value);
         const text = value.toISOString();
-        if (name === "date" || (kind === "signals" && name === "t")) return text.slice(0, 10);
-        return name === "t" ? text.replace(".000", "") : text;
+        if (name === "date") return text.slice(0, 10);
+        return kind === "ohlcv-daily" ? text.replace(".000", "") : text;
       };
       const numbers = columns.filter((name) => /Usd$|^(open|high|low|close)$/.test(name));
       for (const place of [0, 1, Math.floor(read.length / 2), read.length - 1])
@@ -126,7 +126,7 @@ describe("a range of a file", () => {
     const answer = await get(NAME, premium(), { range: "bytes=99999999-" });
     expect(answer.status).toBe(416);
     expect(answer.headers.get("content-range")).toMatch(/^bytes \*\/\d+$/);
-    expect(await problem(answer)).toMatchObject({ code: "range" });
+    expect(await problem(answer)).toMatchObject({ code: "range-not-satisfiable" });
     const none = await get(NAME, premium(), { range: "bytes=-0" });
     expect(none.status).toBe(416);
   });
@@ -173,8 +173,10 @@ describe("a bulk file", () => {
   test("a file requires PREMIUM and a key for bulk files", async () => {
     const advanced = await liveKey("data-api-advanced");
     for (const path of ["/v1/exports", NAME]) {
-      expect(await problem(get(path, advanced))).toMatchObject({ status: 403, code: "plan" });
-      expect(await problem(get(path, await liveKey("data-api-premium", ["read"])))).toMatchObject({ code: "scope" });
+      expect(await problem(get(path, advanced))).toMatchObject({ status: 403, code: "plan-required" });
+      expect(await problem(get(path, await liveKey("data-api-premium", ["read"])))).toMatchObject({
+        code: "missing-scope",
+      });
     }
   });
 

@@ -33,7 +33,7 @@ type Metrics = { tokenId: string; date: string; days: number; sharpe: number; so
 
 test("Sharpe, Sortino and volatility are those of simple daily returns of the candles", async () => {
   const tokens = (await rowsOf<{ id: string }>("/v1/tokens?limit=5")).map(({ id }) => id);
-  const metrics = await rowsOf<Metrics>(`/v1/quantmetrics?tokens=${tokens}&window=90d`);
+  const metrics = await rowsOf<Metrics>(`/v1/risk-metrics?tokens=${tokens}&window=90d`);
   expect(metrics).toHaveLength(5);
   for (const { tokenId, date, ...shown } of metrics) {
     // `to` is exclusive, and the last day of the window is included.
@@ -58,9 +58,9 @@ test("Sharpe, Sortino and volatility are those of simple daily returns of the ca
 test("the document describes how each metric is computed", async () => {
   const { openApiDocument } = await import("#app/areas/dataApi/server/http/document.server.ts");
   const { components } = JSON.parse(JSON.stringify(openApiDocument("https://tmai.example"))) as {
-    components: { schemas: { QuantMetrics: { properties: Record<string, { description?: string }> } } };
+    components: { schemas: { RiskMetrics: { properties: Record<string, { description?: string }> } } };
   };
-  const { properties } = components.schemas.QuantMetrics;
+  const { properties } = components.schemas.RiskMetrics;
   for (const name of [
     "volatilityPercent",
     "sharpe",

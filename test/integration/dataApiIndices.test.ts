@@ -56,7 +56,7 @@ describe("an index in the Data API", () => {
     expect(large).toMatchObject({
       ...{ name: "Large 20", kind: "passive", method: "index-1", tokens: 20, date: "2023-09-18", chainId: null },
       ...{ levelNow: Number(last?.net.toFixed(6)), levelBeforeCosts: Number(last?.level.toFixed(6)), feePercent: 0 },
-      ...{ rebalancedAt: "2023-09-18", origin: "backfill" },
+      ...{ rebalancedAt: "2023-09-18", origin: "backtest" },
     });
     expect(meta.asOf).toBe("2023-09-19T00:00:00.000Z");
     expect((await get("/v1/indices?kind=active")).data.map(({ kind }) => kind)).not.toContain("passive");
@@ -90,7 +90,7 @@ describe("an index in the Data API", () => {
   test("an index's levels are paged without repetition, and backfilled ones are marked", async () => {
     const all = (await get("/v1/indices/large-20/performance?from=2023-09-01&to=2023-09-19")).data;
     expect(all.map(({ date }) => date)).toHaveLength(18);
-    expect(all.filter(({ origin }) => origin !== "backfill").map(({ date }) => date)).toEqual([
+    expect(all.filter(({ origin }) => origin !== "backtest").map(({ date }) => date)).toEqual([
       ...["2023-09-14", "2023-09-15", "2023-09-16", "2023-09-17", "2023-09-18"],
     ]);
     expect(Math.max(...all.map(({ drawdown }) => Number(drawdown)))).toBeLessThanOrEqual(0);
@@ -107,11 +107,11 @@ describe("an index in the Data API", () => {
   });
   test("an index's transactions show what each rebalancing changed, starting from nothing", async () => {
     const { data } = await get("/v1/indices/large-20/transactions?from=2023-09-01&to=2023-09-20");
-    const first = data.filter(({ t }) => t === "2023-09-14");
+    const first = data.filter(({ date }) => date === "2023-09-14");
     expect(first).toHaveLength(20);
     expect(first.every(({ side, weightFrom }) => side === "buy" && weightFrom === 0)).toBe(true);
     expect(first.reduce((sum, { weightTo }) => sum + Number(weightTo), 0)).toBeCloseTo(100, 6);
-    expect(new Set(data.map(({ t }) => t))).toEqual(new Set(["2023-09-14", "2023-09-18"]));
+    expect(new Set(data.map(({ date }) => date))).toEqual(new Set(["2023-09-14", "2023-09-18"]));
   });
 });
 
@@ -136,10 +136,10 @@ describe("a year of levels", () => {
 
 describe("reads without a key", () => {
   test("the inputs of a rebalancing are readable without a key, with a reason for every excluded token", async () => {
-    const { data } = await get("/v1/indices/large-20/inputs?asOf=2023-09-15", {});
+    const { data } = await get("/v1/indices/large-20/inputs?date=2023-09-15", {});
     expect(data.filter(({ weight }) => weight !== null)).toHaveLength(20);
     expect(data.filter(({ reason }) => reason !== null).every(({ weight }) => weight === null)).toBe(true);
-    expect(await get("/v1/indices/large-20/inputs?asOf=2023-09-16", {})).toMatchObject({ status: 404 });
+    expect(await get("/v1/indices/large-20/inputs?date=2023-09-16", {})).toMatchObject({ status: 404 });
   });
   test("the path from a level to the root in the ledger is readable without a key", async () => {
     const proof = await one("/v1/proofs/indices/2023-09-16?id=large-20", {});
@@ -176,7 +176,7 @@ describe("one's own indices", () => {
     const account = await api.account();
     await api.givePlan(account, "data-api-advanced");
     const { key: other } = await api.key(account, { mode: "live", scopes: ["read"] }, ["data-api-advanced"]);
-    expect(await get("/v1/my-indices", { "x-api-key": other })).toMatchObject({ status: 403, code: "scope" });
+    expect(await get("/v1/my-indices", { "x-api-key": other })).toMatchObject({ status: 403, code: "missing-scope" });
   });
 
   test("one's own indices list the account's mandates and no one else's", async () => {
@@ -213,7 +213,7 @@ describe("one's own indices", () => {
     ]);
     expect((await get("/v1/my-mandates")).data).toEqual([]);
     const reader = (await api.key(account, { mode: "live", scopes: ["read"] }, ["data-api-advanced"])).key;
-    expect(await get("/v1/my-mandates", { "x-api-key": reader })).toMatchObject({ status: 403, code: "scope" });
+    expect(await get("/v1/my-mandates", { "x-api-key": reader })).toMatchObject({ status: 403, code: "missing-scope" });
   });
 });
 
@@ -225,7 +225,7 @@ describe("indices on pages", () => {
     });
   test("a plan without holdings is refused with the name of the plan that shows them", async () => {
     expect(await asked("listIndexHoldings", { id: "large-20" }, "none")).toMatchObject({
-      problem: "plan",
+      problem: "plan-required",
       plan: "ADVANCED",
     });
     expect(await asked("getIndex", { id: "large-20" }, "none")).toMatchObject({ data: { id: "large-20" } });

@@ -91,8 +91,8 @@ test("events arrive signed like a webhook, and each answer is printed", async ()
   await eventually(async () => expect(heard()).toEqual(await told()));
   const [first] = receiver.heard;
   const event = new Webhook(SECRET).verify(first?.body ?? "", first?.headers as Record<string, string>);
-  expect(event).toMatchObject({ id: heard()[0], type: "alert.fired", livemode: true });
-  await eventually(() => expect(said()).toContain(`alert.fired ${heard()[1]} → 204`));
+  expect(event).toMatchObject({ id: heard()[0], type: "alert.triggered", livemode: true });
+  await eventually(() => expect(said()).toContain(`alert.triggered ${heard()[1]} → 204`));
   program.kill("SIGTERM");
   const [code] = await once(program, "exit");
   expect(code).toBe(0);

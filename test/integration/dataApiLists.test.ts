@@ -40,13 +40,18 @@ const held = async (id: unknown) =>
 
 describe("a list in the Data API", () => {
   test("a list is made, filled, updated and deleted, each as its schema says", async () => {
-    const { status, ...made } = await make({ about: "By a program" });
+    const { status, ...made } = await make({ description: "By a program" });
     expect(status).toBe(201);
     expect(schemaOf("createTokenList").safeParse(made).error?.issues ?? []).toEqual([]);
     const { id } = made.data;
     for (const [name, method, path, body] of [
-      ["putListTokens", "PUT", `/v1/lists/${id}/tokens`, { tokens: ["borax", { token: "acme", note: "Watch" }] }],
-      ["changeTokenList", "PUT", `/v1/lists/${id}`, { title: "Calmer", visibility: "unlisted" }],
+      [
+        "replaceTokenListTokens",
+        "PUT",
+        `/v1/lists/${id}/tokens`,
+        { tokens: ["borax", { token: "acme", note: "Watch" }] },
+      ],
+      ["updateTokenList", "PUT", `/v1/lists/${id}`, { title: "Calmer", visibility: "unlisted" }],
       ["getTokenList", "GET", `/v1/lists/${id}`],
     ] as const) {
       const { status: answered, ...said } = await call(method, path, body);
@@ -56,7 +61,13 @@ describe("a list in the Data API", () => {
     expect(await held(id)).toEqual(["borax", "acme"]);
     const { data } = await call("GET", `/v1/lists/${id}`);
     // It is replaced as a whole: omitted fields become empty.
-    expect(data).toMatchObject({ title: "Calmer", about: "", visibility: "unlisted", tokens: 2, version: "1.1.1" });
+    expect(data).toMatchObject({
+      title: "Calmer",
+      description: "",
+      visibility: "unlisted",
+      tokens: 2,
+      version: "1.1.1",
+    });
     const { status: deleted, ...said } = await call("DELETE", `/v1/lists/${id}`);
     expect(deleted).toBe(200);
     expect(schemaOf("deleteTokenList").safeParse(said).error?.issues ?? []).toEqual([]);
@@ -66,7 +77,7 @@ describe("a list in the Data API", () => {
   test("a list is among its owner's lists and no one else's", async () => {
     const { data } = await make();
     const ids = async (by: string) =>
-      ((await call("GET", "/v1/lists?of=mine", undefined, { by })).data as unknown as { id: string }[]).map(
+      ((await call("GET", "/v1/lists?filter=mine", undefined, { by })).data as unknown as { id: string }[]).map(
         ({ id }) => id,
       );
     expect(await ids(key)).toContain(data.id);
@@ -90,8 +101,8 @@ describe("a list in the Data API", () => {
     const of = { by, headers: { "idempotency-key": "once" } };
     const all = [...(await Promise.all([make({}, of), make({}, of)])), await make({}, of)];
     expect(new Set(all.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1);
-    expect((await call("GET", "/v1/lists?of=mine", undefined, { by })).data).toHaveLength(1);
-    expect((await make({ about: "Another order" }, of)).data.id).not.toBe(all[0]?.data.id);
+    expect((await call("GET", "/v1/lists?filter=mine", undefined, { by })).data).toHaveLength(1);
+    expect((await make({ description: "Another order" }, of)).data.id).not.toBe(all[0]?.data.id);
     await call("DELETE", `/v1/lists/${all[0]?.data.id}`, undefined, { by });
     expect(await make({}, of)).toMatchObject({ status: 404, code: "not-found" });
   });
@@ -103,8 +114,20 @@ describe("faulty list requests", () => {
     ["a title of nothing but spaces", { title: "  " }, 400, "bad-request", ["/body/title"]],
     ["a title that hides a character", { title: "a\u200Bb" }, 400, "bad-request", ["/body/title"]],
     ["a title that looks like our name", { title: "ТМАІ" }, 400, "bad-request", ["/body/title"]],
-    ["a link, which the plan does not include", { about: "see https://a.example" }, 403, "plan", ["/body/about"]],
-    ["a rule, which the plan does not include", { rule: { minTraderGrade: 80, most: 10 } }, 403, "plan", undefined],
+    [
+      "a link, which the plan does not include",
+      { description: "see https://a.example" },
+      403,
+      "plan-required",
+      ["/body/description"],
+    ],
+    [
+      "a rule, which the plan does not include",
+      { rule: { minTraderGrade: 80, most: 10 } },
+      403,
+      "plan-required",
+      undefined,
+    ],
     ["a rule of an unknown measure", { rule: { minLuck: 80, most: 10 } }, 400, "bad-request", ["/body/rule/minLuck"]],
   ])("a list request with %s is refused", async (_, more, status, code, pointers) => {
     const said = await make(more, { by: await newcomer() });
@@ -138,7 +161,7 @@ describe("faulty list requests", () => {
     const answers = [];
     for (let made = 0; made < 4; made++) answers.push(await make({}, { by }));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 403]);
-    expect(answers[3]?.code).toBe("plan");
+    expect(answers[3]?.code).toBe("plan-required");
     expect(answers[3]?.detail).toContain("3");
   });
 });

@@ -74,7 +74,12 @@ describe("every live data call", () => {
       VALUES (gen_random_uuid(), NULL, 'of-the-house', 'Of the house', '', 'public', 'hand', 1, 0, 0) RETURNING list_id`);
     const endpoint = await api
       .newProcess()
-      .send("POST", "/v1/webhook-endpoints", { "x-api-key": premium }, { url: "https://hooks.example/x", types: [] });
+      .send(
+        "POST",
+        "/v1/webhook-endpoints",
+        { "x-api-key": premium },
+        { url: "https://hooks.example/x", eventTypes: [] },
+      );
     const { data: made } = (await endpoint.json()) as { data: { id: string } };
     const values: Record<string, string> = { id, tokens: `${id},${other}`, date: await firstDay() };
     const asked = OPERATIONS.filter(
@@ -135,13 +140,13 @@ describe("a private list", () => {
     await asOwner(`INSERT INTO lists.list_tokens (list_id, position, instrument_id, note, added_at)
       SELECT '${LIST}', row_number() OVER (ORDER BY slug) - 1, instrument_id, '', now()
       FROM market.instruments WHERE slug IN ('${one}', '${other}')`);
-    expect((await json("/v1/lists?of=mine", key)).data).toMatchObject([{ id: LIST, version: "1.0.0", tokens: 2 }]);
+    expect((await json("/v1/lists?filter=mine", key)).data).toMatchObject([{ id: LIST, version: "1.0.0", tokens: 2 }]);
     const filtered = `/v1/tokens?list=${LIST}`;
     expect((await json(filtered, key)).data.map(({ id }) => id).sort()).toEqual([one, other].sort());
     // Right after its owner's request: other callers do not get the cached answer.
     expect(await json(filtered, premium)).toMatchObject({ status: 400, code: "bad-request" });
     expect(await json(`/v1/lists/${LIST}`, premium)).toMatchObject({ status: 404 });
-    expect((await json("/v1/lists?of=mine", premium)).data).toEqual([]);
+    expect((await json("/v1/lists?filter=mine", premium)).data).toEqual([]);
   });
 });
 
@@ -152,7 +157,7 @@ describe("plan limits of live data", () => {
       `/v1/signals/history?tokens=${await tokens()}`,
       `/v1/scenarios?tokens=${await tokens()}`,
     ]) {
-      expect(await json(path, advanced)).toMatchObject({ status: 403, code: "plan" });
+      expect(await json(path, advanced)).toMatchObject({ status: 403, code: "plan-required" });
       expect((await get(path)).status).toBe(200);
     }
   });
@@ -173,7 +178,7 @@ describe("plan limits of live data", () => {
     // The market of this test is from 2023: all of it is more than a year ago.
     for (const path of ["ohlcv/daily", "ohlcv/hourly", "grades/history"]) {
       expect(await json(`/v1/${path}?tokens=${id}&from=2023-09-01&to=2023-09-10`, advanced)).toMatchObject({
-        code: "plan",
+        code: "plan-required",
       });
       expect((await get(`/v1/${path}?tokens=${id}&from=2023-09-01&to=2023-09-10`)).status).toBe(200);
     }
@@ -196,8 +201,8 @@ describe("data that may not be redistributed", () => {
       expect(Buffer.from(sorted.page.next, "base64url").subarray(8).toString()).toMatch(/^\[null,\d+\]$/);
       expect((await json("/v1/tokens?minMarketCapUsd=1")).data).toEqual([]);
       expect((await json(`/v1/scenarios?tokens=${id}`)).data).toEqual([]);
-      expect((await json(`/v1/levels?tokens=${id}`)).data).toEqual([]);
-      expect((await json(`/v1/quantmetrics?tokens=${id}`)).data).toHaveLength(1);
+      expect((await json(`/v1/support-resistance?tokens=${id}`)).data).toEqual([]);
+      expect((await json(`/v1/risk-metrics?tokens=${id}`)).data).toHaveLength(1);
     } finally {
       await asOwner("UPDATE market.sources SET may_redistribute = true");
     }
@@ -236,7 +241,7 @@ describe("a grade of the last nine days", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T12:00:00Z`).getTime() + 86_400_000 });
     try {
       for (const key of [null, await keyOfCredits(), await keyWith("data-api-premium", ["webhooks"])])
-        expect(await json(path, key)).toMatchObject({ status: 403, code: "plan" });
+        expect(await json(path, key)).toMatchObject({ status: 403, code: "plan-required" });
       expect((await get(path)).status).toBe(200);
       const asked = { jsonrpc: "2.0", id: 1, method: "tools/call" };
       const tool = { name: "getGradeProof", arguments: { date: day, token: graded?.slug } };
@@ -254,7 +259,10 @@ describe("a grade of the last nine days", () => {
 });
 
 test("hit rates are open to every caller", async () => {
-  const { data } = await json<{ origin: string; rate: number | null }[]>("/v1/hit-rate?kind=trader&horizon=7d", null);
+  const { data } = await json<{ origin: string; hitRate: number | null }[]>(
+    "/v1/hit-rates?kind=trader&horizon=7d",
+    null,
+  );
   expect(data.length).toBeGreaterThan(0);
 });
 

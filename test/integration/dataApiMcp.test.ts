@@ -173,10 +173,10 @@ describe("tool arguments", () => {
 
 test("a tool describes the fields of its answer, and a misspelt tool name gets a suggestion", async () => {
   const model = await client({});
-  const { structuredContent } = await model.callTool({ name: "describeTool", arguments: { tool: "listQuantMetrics" } });
+  const { structuredContent } = await model.callTool({ name: "describeTool", arguments: { tool: "listRiskMetrics" } });
   expect(JSON.stringify((structuredContent as { answers: object }).answers)).toContain("One-day value at risk");
-  const { content } = await model.callTool({ name: "describeTool", arguments: { tool: "listQuantMetric" } });
-  expect(JSON.stringify(content)).toContain("Did you mean listQuantMetrics?");
+  const { content } = await model.callTool({ name: "describeTool", arguments: { tool: "listRiskMetric" } });
+  expect(JSON.stringify(content)).toContain("Did you mean listRiskMetrics?");
   await expect(model.callTool({ name: "listToken", arguments: {} })).rejects.toThrow("Did you mean listTokens?");
 });
 

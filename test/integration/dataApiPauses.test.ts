@@ -58,7 +58,7 @@ describe("API keys after a downgrade", () => {
     await api.givePlan(account, "data-api-advanced");
     expect(await statuses(keys)).toEqual([200, 200, 200, 403, 403]);
     const problem = (await (await call(keys[4]?.key ?? "")).json()) as Record<string, string>;
-    expect(problem).toMatchObject({ code: "plan", type: "http://localhost:3000/problems/plan" });
+    expect(problem).toMatchObject({ code: "plan-required", type: "http://localhost:3000/problems/plan-required" });
     expect(problem.detail).toContain("is 3,");
     expect(problem.detail).toContain("DATA API PREMIUM");
     const german = (await (await call(keys[4]?.key ?? "", "de")).json()) as Record<string, string>;

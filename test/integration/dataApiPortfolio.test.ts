@@ -64,7 +64,7 @@ describe("a portfolio in the Data API", () => {
     const found = await one("/v1/portfolio");
     expect(found).toMatchObject({
       ...{ costUsd: "300.00", realisedUsd: "50.00", unpriced: 1, unknownCost: 1, missing: [], isSimulated: true },
-      wallets: [{ walletId, kind: "hand", label: "Savings", history: [] }],
+      wallets: [{ walletId, kind: "manual", label: "Savings", history: [] }],
     });
     expect(Number(found.valueUsd)).toBeCloseTo(1.5 * coin.price, 1);
     expect(Number(found.openUsd)).toBeCloseTo(1.5 * coin.price - 300, 1);
@@ -119,7 +119,10 @@ describe("a portfolio in the Data API", () => {
     const { key: reading } = await api.key(owner, { mode: "live", scopes: ["read", "alerts"] }, ["data-api-advanced"]);
     const { key: testing } = await api.key(owner, { mode: "test", scopes: ["portfolio"] });
     for (const path of ["", "/holdings", "/moves", "/performance"]) {
-      expect(await get(`/v1/portfolio${path}`, { "x-api-key": reading })).toMatchObject({ status: 403, code: "scope" });
+      expect(await get(`/v1/portfolio${path}`, { "x-api-key": reading })).toMatchObject({
+        status: 403,
+        code: "missing-scope",
+      });
       expect(await get(`/v1/portfolio${path}`, { "x-api-key": testing })).toMatchObject({ code: "live-only" });
       expect(await get(`/v1/portfolio${path}`, {})).toMatchObject({ status: 401, code: "no-key" });
     }
@@ -135,7 +138,13 @@ describe("a portfolio in the Data API", () => {
   test("a portfolio omits prices that may not be redistributed, and what follows from them", async () => {
     await asOwner("UPDATE market.sources SET may_redistribute = false");
     const [held] = (await get("/v1/portfolio/holdings")).data;
-    expect(held).toMatchObject({ priceUsd: null, change24h: null, valueUsd: null, openUsd: null, costUsd: "300.00" });
+    expect(held).toMatchObject({
+      priceUsd: null,
+      change24hPercent: null,
+      valueUsd: null,
+      openUsd: null,
+      costUsd: "300.00",
+    });
     await asOwner("UPDATE market.sources SET may_redistribute = true");
     expect((await get("/v1/portfolio/holdings")).data[0]?.valueUsd).not.toBeNull();
   });
@@ -171,7 +180,7 @@ describe("an alert on a portfolio", () => {
 
 describe("portfolio performance", () => {
   test("portfolio performance requires ADVANCED or higher, and a refusal names the plan", async () => {
-    expect(await get("/v1/portfolio/performance")).toMatchObject({ status: 403, code: "plan" });
+    expect(await get("/v1/portfolio/performance")).toMatchObject({ status: 403, code: "plan-required" });
     const asked = (plan: "basic" | "advanced") =>
       runPageTool(
         "getPortfolioPerformance",
@@ -180,7 +189,7 @@ describe("portfolio performance", () => {
           ...{ account: owner.accountId, plans: [], entitlements: ENTITLEMENTS[plan] },
         },
       );
-    expect(await asked("basic")).toMatchObject({ problem: "plan", plan: "ADVANCED" });
+    expect(await asked("basic")).toMatchObject({ problem: "plan-required", plan: "ADVANCED" });
     expect(await asked("advanced")).toMatchObject({
       data: { timeWeighted: {}, moneyWeighted: {}, risk: { days: 90 }, isSimulated: true },
     });

@@ -168,7 +168,7 @@ say(error.status, error.code, error.retry_after_seconds > 60)
   test("the client retries a call a limited number of times", async () => {
     const { origin, calls } = await answering([503, { "retry-after": "0" }]);
     const program = `
-error = refused(lambda: DataApi(ORIGIN, most_retries=2).get("/v1/market"))
+error = refused(lambda: DataApi(ORIGIN, max_retries=2).get("/v1/market"))
 say(error.status, error.problem, str(error))
 `;
     expect(await run(program, { origin })).toEqual([503, null, "The API returned status 503."]);

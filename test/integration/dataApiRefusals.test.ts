@@ -70,6 +70,38 @@ describe("an unknown name", () => {
     expect(await get(path)).toMatchObject({ status: 400, detail });
   });
 
+  test.each([
+    "/v1/hit-rate",
+    "/v1/quantmetrics?tokens=emstra",
+    "/v1/levels?tokens=emstra",
+    "/v1/alerts/one/snooze",
+    "/v1/deliveries/one/replay",
+  ])("a former path is unknown: %s", async (path) => {
+    expect(await get(path)).toMatchObject({ status: 404, code: "not-found" });
+  });
+
+  test.each([
+    ["/v1/lists?of=mine", "/query/of"],
+    ["/v1/indices/sample-10/inputs?asOf=2024-01-01", "/query/asOf"],
+    ["/v1/tokens?minTraderChange=1", "/query/minTraderChange"],
+    ["/v1/tokens?sort=traderChange", "/query/sort"],
+    ["/v1/deliveries?state=done", "/query/state"],
+    ["/v1/events?types=alert.fired", "/query/types/0"],
+  ])("a former parameter or value is refused as unknown: %s", async (path, pointer) => {
+    const { status, errors } = await get(path);
+    expect([status, errors?.[0]?.pointer]).toEqual([400, pointer]);
+  });
+
+  test("a former field of a body is refused, and nothing is created", async () => {
+    const headers = { "x-api-key": key };
+    const order = { url: "https://hooks.example/x", types: ["payment.saved"] };
+    expect(await said(api.newProcess().send("POST", "/v1/webhook-endpoints", headers, order))).toMatchObject({
+      ...{ status: 400, errors: [{ pointer: "/body/types" }] },
+      detail: "The body of this call has no field “types”. Possible values: eventTypes.",
+    });
+    expect(await get("/v1/webhook-endpoints")).toMatchObject({ data: [] });
+  });
+
   test("an unknown field or value of a body is refused with a suggestion too", async () => {
     const post = (path: string, body: unknown) => said(api.newProcess().send("POST", path, { "x-api-key": key }, body));
     expect((await post("/v1/sandbox/payments", { scenario: "payd" })).detail).toBe(

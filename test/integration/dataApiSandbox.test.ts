@@ -59,10 +59,10 @@ describe("sandbox scenarios", () => {
     const listed = (await call("GET", "/v1/sandbox/scenarios")).data as unknown as {
       name: string;
       events: string[];
-      lastsSeconds: number;
+      durationSeconds: number;
     }[];
     expect(listed.map(({ name }) => name)).toEqual(SCENARIOS);
-    for (const { name, events, lastsSeconds: lasts } of listed) {
+    for (const { name, events, durationSeconds: lasts } of listed) {
       const made = await trigger(name);
       expect(made.status, `${name} ${JSON.stringify(made)}`).toBe(201);
       expect(made.data).toMatchObject({ scenario: name, plan: "advanced", livemode: false });
@@ -217,8 +217,8 @@ describe("refused sandbox calls", () => {
 
   test("a key without the scope for events is refused", async () => {
     const { key: by } = await api.key(account, { scopes: ["read"] });
-    expect(await trigger("paid", {}, { by })).toMatchObject({ status: 403, code: "scope" });
-    expect(await advance(1, { by })).toMatchObject({ status: 403, code: "scope" });
+    expect(await trigger("paid", {}, { by })).toMatchObject({ status: 403, code: "missing-scope" });
+    expect(await advance(1, { by })).toMatchObject({ status: 403, code: "missing-scope" });
     expect((await call("GET", "/v1/sandbox/scenarios", undefined, { by })).status).toBe(200);
   });
 
@@ -260,9 +260,9 @@ describe("refused sandbox calls", () => {
 test("sandbox events go to the account's test endpoint, in order and marked, and to no live one", async () => {
   const url = "https://hooks.example/tmai";
   await api.givePlan(account, "data-api-advanced");
-  expect((await call("POST", "/v1/webhook-endpoints", { url, types: [] })).status).toBe(201);
+  expect((await call("POST", "/v1/webhook-endpoints", { url, eventTypes: [] })).status).toBe(201);
   const { key: live } = await api.key(account, { mode: "live", scopes: ["read", "webhooks"] });
-  expect((await call("POST", "/v1/webhook-endpoints", { url, types: [] }, { by: live })).status).toBe(201);
+  expect((await call("POST", "/v1/webhook-endpoints", { url, eventTypes: [] }, { by: live })).status).toBe(201);
   const { data: made } = await trigger("paid");
   const sent = async (by: string) =>
     (await call("GET", "/v1/deliveries", undefined, { by })).data as unknown as { type: string; eventId: string }[];

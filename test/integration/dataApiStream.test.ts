@@ -80,9 +80,9 @@ describe("pulled events", () => {
     await notify(database.pool, [noticeTo(other.accountId, { noticeId: randomUUID() })]);
     await tell(2);
     const first = await pull("?limit=2");
-    const rest = await pull(`?after=${first.data.at(-1)?.place}`);
+    const rest = await pull(`?after=${first.data.at(-1)?.sequence}`);
     expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(await told());
-    expect(first.data[0]).toMatchObject({ type: "alert.fired", livemode: true, data: expect.any(Object) });
+    expect(first.data[0]).toMatchObject({ type: "alert.triggered", livemode: true, data: expect.any(Object) });
     expect((await pull("?types=plan.expired")).data).toEqual([]);
     expect(await pull("?types=nothing")).toMatchObject({ status: 400, code: "bad-request" });
   });
@@ -99,14 +99,14 @@ describe("pulled events", () => {
     const claimed = await claimDeliveries(database.pool, { most: 200, taken: {}, after: "" });
     const delivery = claimed.find(({ account: of }) => of === account.accountId);
     if (!delivery) throw new Error("nothing was ordered");
-    expect((await pull("")).data).toEqual([{ ...broughtBy(delivery), place: expect.any(Number) }]);
+    expect((await pull("")).data).toEqual([{ ...broughtBy(delivery), sequence: expect.any(Number) }]);
   });
 
   test("pulled events of a test key are a fixed sample, marked as such", async () => {
     const { key: test } = await testKey();
     await tell(1);
-    const { data } = await pull("?after=1&types=alert.fired,quota.warning", test);
-    expect(data.map(({ livemode, place }) => [livemode, place])).toEqual([
+    const { data } = await pull("?after=1&types=alert.triggered,quota.warning", test);
+    expect(data.map(({ livemode, sequence }) => [livemode, sequence])).toEqual([
       [false, 2],
       [false, 3],
     ]);
@@ -180,7 +180,7 @@ describe("a stream of events", () => {
     await tell(1, { kind: "planExpired", words: "planExpired", values: { plan: "x", until: "2026-01-01" } });
     await eventually(() => expect(both.named("alert", "event").map(({ event }) => event)).toEqual(["alert", "event"]));
     await eventually(() => expect(alerts.named("alert", "event").map(({ event }) => event)).toEqual(["alert"]));
-    expect(both.named("alert")[0]?.data).toMatchObject({ type: "alert.fired", livemode: true });
+    expect(both.named("alert")[0]?.data).toMatchObject({ type: "alert.triggered", livemode: true });
   });
 
   test("a stream contains no events of other accounts", async () => {
@@ -301,12 +301,12 @@ describe("stream requests", () => {
       (await openStream(server.origin, reading, `topics=${topic}`)).answer.json() as Promise<unknown>;
     expect(await refusal("events")).toMatchObject({
       status: 403,
-      code: "scope",
+      code: "missing-scope",
       detail: expect.stringContaining("webhooks"),
     });
     expect(await refusal("alerts")).toMatchObject({
       status: 403,
-      code: "scope",
+      code: "missing-scope",
       detail: expect.stringContaining("alerts"),
     });
     const pulled = await api.newProcess().get("/v1/events", { "x-api-key": reading });
@@ -319,7 +319,7 @@ describe("stream requests", () => {
     const { key: smaller } = await api.key(account, { mode: "live" }, ["data-api-advanced"]);
     const server = await serve();
     const { answer } = await openStream(server.origin, smaller, "topics=signals&tokens=acme");
-    expect(await answer.json()).toMatchObject({ status: 403, code: "plan" });
+    expect(await answer.json()).toMatchObject({ status: 403, code: "plan-required" });
   });
 });
 
@@ -436,7 +436,7 @@ describe("the end of a stream", () => {
         account.subject,
       ]),
     );
-    await eventually(() => expect(stream.named("problem")[0]?.data).toMatchObject({ code: "plan" }));
+    await eventually(() => expect(stream.named("problem")[0]?.data).toMatchObject({ code: "plan-required" }));
     await stream.ended;
   });
 

@@ -9,7 +9,8 @@ import fc from "../support/properties.ts";
 
 // How the list of tokens may be filtered and sorted, in the database's market and in the sample, and what plans include of it.
 
-type Token = {
+type Change = "change1hPercent" | "change24hPercent" | "change7dPercent" | "change30dPercent" | "change1yPercent";
+type Token = Record<Change, number | null> & {
   id: string;
   symbol: string;
   name: string;
@@ -19,8 +20,7 @@ type Token = {
   marketCapUsd: string | null;
   fdvUsd: string | null;
   volume24hUsd: string | null;
-  change: Record<"h1" | "h24" | "d7" | "d30" | "y1", number | null>;
-  grades: Record<"trader" | "investor" | "traderChange" | "investorChange", number | null> & {
+  grades: Record<"trader" | "investor" | "traderChange24h" | "investorChange24h", number | null> & {
     signal: number | null;
     signalStrength: string | null;
     signalSince: string | null;
@@ -41,15 +41,15 @@ const SHOWN: Record<string, readonly [order: string, of: (token: Token) => numbe
   FdvUsd: ["fdv", ({ fdvUsd }) => money(fdvUsd)],
   VolumeUsd: ["volume", ({ volume24hUsd }) => money(volume24hUsd)],
   TurnoverPercent: ["turnover", ({ figures }) => figures.turnoverPercent],
-  Change1hPercent: ["change1h", ({ change }) => change.h1],
-  Change24hPercent: ["change24h", ({ change }) => change.h24],
-  Change7dPercent: ["change7d", ({ change }) => change.d7],
-  Change30dPercent: ["change30d", ({ change }) => change.d30],
-  Change1yPercent: ["change1y", ({ change }) => change.y1],
+  Change1hPercent: ["change1h", (row) => row.change1hPercent],
+  Change24hPercent: ["change24h", (row) => row.change24hPercent],
+  Change7dPercent: ["change7d", (row) => row.change7dPercent],
+  Change30dPercent: ["change30d", (row) => row.change30dPercent],
+  Change1yPercent: ["change1y", (row) => row.change1yPercent],
   Trader: ["trader", ({ grades }) => grades.trader],
-  TraderChange: ["traderChange", ({ grades }) => grades.traderChange],
+  TraderChange24h: ["traderChange24h", ({ grades }) => grades.traderChange24h],
   Investor: ["investor", ({ grades }) => grades.investor],
-  InvestorChange: ["investorChange", ({ grades }) => grades.investorChange],
+  InvestorChange24h: ["investorChange24h", ({ grades }) => grades.investorChange24h],
   VolatilityPercent: ["volatility", ({ figures }) => figures.volatilityPercent],
   Sharpe: ["sharpe", ({ figures }) => figures.sharpe],
   Sortino: ["sortino", ({ figures }) => figures.sortino],
@@ -300,7 +300,7 @@ describe("a plan without signals", () => {
       string
     >[])
       expect(await ask(query, advanced)).toMatchObject({
-        code: "plan",
+        code: "plan-required",
         detail: expect.stringContaining("DATA API PREMIUM"),
       });
     const { data } = await ask({}, advanced);
@@ -315,7 +315,7 @@ describe("the token tool of pages", () => {
   };
 
   test("the tool names the plan that has signals on pages", async () => {
-    expect(await run({ signal: "buy" })).toMatchObject({ problem: "plan", plan: "PREMIUM" });
+    expect(await run({ signal: "buy" })).toMatchObject({ problem: "plan-required", plan: "PREMIUM" });
     const premium = entitlementsOf(["premium"]);
     expect(await run({ signal: "buy" }, premium)).toHaveProperty("data");
   });

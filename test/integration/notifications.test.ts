@@ -155,7 +155,7 @@ describe("a webhook", () => {
     expect(receiver.heard).toHaveLength(2);
     for (const { body, headers } of receiver.heard) {
       expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
-        type: "alert.fired",
+        type: "alert.triggered",
         data: { alertId: "one" },
       });
       expect(headers["webhook-id"]).toBe(notice.noticeId);

@@ -71,7 +71,7 @@ describe("the price of a call", () => {
     expect((await fixture.api.get("/v1/grades?limit=0")).status).toBe(400);
     expect((await fixture.api.get("/v1/usage")).status).toBe(401);
     expect((await fixture.api.get("/v1/alerts")).status).toBe(401);
-    expect((await fixture.api.get("/v1/hit-rate")).status).toBe(200);
+    expect((await fixture.api.get("/v1/hit-rates")).status).toBe(200);
   });
 
   test("no price is quoted for an address that is too long to be recorded", async () => {

@@ -57,7 +57,7 @@ test("a script with only a wallet pays for a call, and stores a receipt that pro
   const [, path = ""] = /receipt (\S+)/.exec(stderr) ?? [];
   const young = await (await fetch(`${server.origin}${path}`)).json();
   expect(young.data).toMatchObject({ status: "settled", amount: "10000", payer: localAccount(4).address, proof: null });
-  expect(young.data.answerHash).toBe(sha256(stdout.replace(/\n$/, "")));
+  expect(young.data.responseHash).toBe(sha256(stdout.replace(/\n$/, "")));
   expect(young.data.requestHash).toBe(sha256("GET /v1/tokens"));
   await takeCheckpoint(fixture.pool, checkpointKey("11".repeat(32)), new Date().toISOString());
   const proven = await (await fetch(`${server.origin}${path}`)).json();
@@ -65,7 +65,7 @@ test("a script with only a wallet pays for a call, and stores a receipt that pro
   const { data } = proven;
   const checked = checkProof(data.proof, null);
   expect(checked.ok && checked.proof.kind === "inclusion" && checked.proof.events).toMatchObject([
-    { envelope: { type: "CallPaid", data: { answerHash: data.answerHash } } },
+    { envelope: { type: "CallPaid", data: { answerHash: data.responseHash } } },
     { envelope: { type: "CallSettled", data: { transactionHash: data.settlement.transactionHash } } },
   ]);
 });

@@ -116,7 +116,7 @@ describe("a key with overage payments", () => {
       paying(await fixture.payment(3, await termsFor(old, key))),
     );
     expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ code: "plan", historyDays: 365 });
+    expect(await answer.json()).toMatchObject({ code: "plan-required", historyDays: 365 });
     expect((await fixture.call("/v1/signals", key)).status).toBe(403);
     expect([await fixture.balance(TREASURY), await callsOf()]).toEqual(before);
     const larger = await holder(WHEN_PAID, 100_000, "data-api-premium");

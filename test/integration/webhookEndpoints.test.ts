@@ -20,18 +20,18 @@ beforeEach(() => webhooks.reset());
 
 describe("webhook endpoints of programs", () => {
   test("endpoints are created, shown, changed and deleted, and the secret is only in the first response", async () => {
-    const made = await create({ types: ["payment.saved"] });
+    const made = await create({ eventTypes: ["payment.saved"] });
     expect(made.status).toBe(201);
     expect(made.data).toMatchObject({
-      ...{ types: ["payment.saved"], mode: "live", state: "active", failingSince: null, disabledAt: null },
+      ...{ eventTypes: ["payment.saved"], mode: "live", state: "active", failingSince: null, disabledAt: null },
       secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
     });
     const { secret, ...shown } = made.data;
     const path = `/v1/webhook-endpoints/${made.data.id}`;
     expect((await ask("GET", path)).data).toEqual(shown);
     expect(await ask("GET", "/v1/webhook-endpoints")).toMatchObject({ data: [shown] });
-    expect((await ask("PATCH", path, { types: [], state: "disabled" })).data).toMatchObject({
-      ...{ types: [], state: "disabled", disabledAt: expect.any(String), url: made.data.url },
+    expect((await ask("PATCH", path, { eventTypes: [], state: "disabled" })).data).toMatchObject({
+      ...{ eventTypes: [], state: "disabled", disabledAt: expect.any(String), url: made.data.url },
     });
     expect((await ask("PATCH", path, { state: "active" })).data).toMatchObject({ state: "active", disabledAt: null });
     expect((await ask("DELETE", path)).data).toEqual({ id: made.data.id, deleted: true });
@@ -45,7 +45,7 @@ describe("webhook endpoints of programs", () => {
     const path = `/v1/webhook-endpoints/${data.id}`;
     const calls = [
       ask("GET", path, undefined, { by }),
-      ask("PATCH", path, { types: [] }, { by }),
+      ask("PATCH", path, { eventTypes: [] }, { by }),
       ask("DELETE", path, undefined, { by }),
       ask("POST", `${path}/rotate`, {}, { by }),
       ask("POST", `${path}/test`, undefined, { by }),
@@ -65,14 +65,14 @@ describe("webhook endpoints of programs", () => {
       400,
       "The URL must not contain a username or password.",
     ]);
-    expect((await refused({ types: ["payment.invented"] }))[0]).toBe(400);
+    expect((await refused({ eventTypes: ["payment.invented"] }))[0]).toBe(400);
   });
 
   test("endpoints beyond the plan's limit are refused with the plan that has a higher one", async () => {
     const { key: by } = await customer("data-api-advanced");
     for (let n = 0; n < 2; n++) expect((await create({}, { by })).status).toBe(201);
     expect(await create({}, { by })).toMatchObject({
-      ...{ status: 403, code: "plan" },
+      ...{ status: 403, code: "plan-required" },
       detail:
         "Your plan’s limit for webhook endpoints is 2. DATA API PREMIUM has a higher limit. Upgrade or delete an endpoint first.",
     });
@@ -87,7 +87,7 @@ describe("webhook endpoints of programs", () => {
   });
 
   test("endpoints are created once for one Idempotency-Key, which gets the same secret again", async () => {
-    const body = { url: hook(), types: [] };
+    const body = { url: hook(), eventTypes: [] };
     const again = { "idempotency-key": "one" };
     const [first, second] = await Promise.all([create(body, again), create(body, again)]);
     expect(second.data).toEqual(first.data);
@@ -134,7 +134,7 @@ describe("webhook endpoints of programs", () => {
     );
     const skipped = await ask("GET", "/v1/deliveries?state=skipped", undefined, { by });
     expect(skipped.data).toMatchObject([
-      { endpointId: endpoints[2]?.endpointId, lastAnswer: expect.stringContaining("paused") },
+      { endpointId: endpoints[2]?.endpointId, lastResponse: expect.stringContaining("paused") },
     ]);
     await ask("DELETE", `/v1/webhook-endpoints/${endpoints[0]?.endpointId}`, undefined, { by });
     expect(await states()).toEqual(["active", "active"]);
@@ -142,8 +142,8 @@ describe("webhook endpoints of programs", () => {
 
   test("endpoints get the notices of their types whatever channels users chose, and a channel's webhook is unchanged", async () => {
     await fixture.webhook(here.account.accountId, hook("channel"));
-    await create({ url: hook("alerts"), types: ["alert.fired"] });
-    await create({ url: hook("plans"), types: ["plan.expiring"] });
+    await create({ url: hook("alerts"), eventTypes: ["alert.triggered"] });
+    await create({ url: hook("plans"), eventTypes: ["plan.expiring"] });
     await fixture.notify([
       noticeTo(here.account.accountId, { channels: ["inApp"] }),
       noticeTo(here.account.accountId, { channels: ["webhook"] }),
@@ -156,7 +156,7 @@ describe("webhook endpoints of programs", () => {
 describe("a key that expires", () => {
   test("an expiring key is announced once a week and once a day before, and only its owner sees its name", async () => {
     const { tellOfExpiringKeys } = await import("#app/areas/dataApi/server/keys/expiring.server.ts");
-    await create({ types: ["key.expiring"] });
+    await create({ eventTypes: ["key.expiring"] });
     const { keyId } = await api.key(here.account, { name: "night job", mode: "live", lifetime: "30" });
     const { rows } = await fixture.admin.query("SELECT expires_at AS at FROM dataapi.keys WHERE key_id = $1", [keyId]);
     const before = async (hours: number) => {
@@ -200,10 +200,10 @@ describe("a secret that is rotated", () => {
       return (secret: string) => new Webhook(secret).verify(body, headers as Record<string, string>);
     };
     const both = await last();
-    for (const secret of [before, now]) expect(both(secret)).toMatchObject({ type: "alert.fired" });
+    for (const secret of [before, now]) expect(both(secret)).toMatchObject({ type: "alert.triggered" });
     await fixture.admin.query("UPDATE notifications.old_secrets SET until = now() - interval '1 second'");
     const one = await last();
-    expect(one(now)).toMatchObject({ type: "alert.fired" });
+    expect(one(now)).toMatchObject({ type: "alert.triggered" });
     expect(() => one(before)).toThrow();
   });
 });
@@ -327,7 +327,7 @@ describe("an endpoint that fails", () => {
     receiver.says((response) => response.writeHead(204).end());
     await fixture.makeDue();
     await fixture.runDeliveryTask();
-    expect((await ask("GET", "/v1/deliveries?state=done")).data).toHaveLength(1);
+    expect((await ask("GET", "/v1/deliveries?state=delivered")).data).toHaveLength(1);
   });
 
   test("an endpoint that answers 410 is disabled immediately", async () => {

@@ -126,7 +126,7 @@ test("the docs create a sandbox key that their samples contain and that works", 
   });
   expect(answer.data).toMatchObject({ method: "spearman", window: "90d" });
   expect((await webhooks.ask("GET", "/v1/market", undefined, { by: made.key })).data).toMatchObject({
-    ...{ btcSharePercent: null, ethSharePercent: null },
+    ...{ btcDominancePercent: null, ethDominancePercent: null },
   });
 });
 

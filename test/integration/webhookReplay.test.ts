@@ -26,7 +26,7 @@ beforeEach(() => webhooks.reset());
 describe("events of the ledger", () => {
   test("events of the account reach its endpoints with their types in order, as evt_<position>", async () => {
     const { data } = await create();
-    await create({ url: hook("saved"), types: ["payment.saved"] });
+    await create({ url: hook("saved"), eventTypes: ["payment.saved"] });
     const paymentId = await ledger.pay(here.account.subject);
     await deliver();
     const own = receiver.heard.filter(({ path }) => data.url === `${receiver.url}${path}`);
@@ -50,13 +50,13 @@ describe("events of the ledger", () => {
       "GET",
       "/v1/events?types=payment.initiated,payment.signed,payment.sent,payment.saved",
     );
-    expect((events as unknown as Json[]).map(({ place: _, ...event }) => event)).toEqual(bodies);
+    expect((events as unknown as Json[]).map(({ sequence: _, ...event }) => event)).toEqual(bodies);
   });
   const ENVELOPE = ["id", "type", "timestamp", "livemode", "position", "stream", "version", "data"];
 
   test("events of keys and wallets reach only their own account", async () => {
     const other = await customer();
-    await create({ types: ["key.issued", "wallet.proven"] });
+    await create({ eventTypes: ["key.issued", "wallet.verified"] });
     await create({}, { by: other.key });
     await api.key(here.account, { name: "a name that is nobody's business", mode: "test" });
     await deliver();
@@ -75,7 +75,7 @@ describe("events of the ledger", () => {
     const { settled, refused } = await ledger.buyCredits(wallet);
     await ledger.buyCredits(`0x${randomBytes(20).toString("hex")}`);
     await deliver();
-    const REPLAYED = { fromPosition: 1, types: ["call.paid", "call.settled", "call.refused", "credits.bought"] };
+    const REPLAYED = { fromPosition: 1, eventTypes: ["call.paid", "call.settled", "call.refused", "credits.bought"] };
     const told = () => heard().map(({ type, data: { callId, creditId } }) => [type, callId ?? creditId]);
     const all = [
       ["call.paid", settled],
@@ -91,7 +91,7 @@ describe("events of the ledger", () => {
   });
 
   test("events of an order reach the account that placed it, or the account that claimed its guest", async () => {
-    const { data } = await create({ types: ["order.placed", "order.failed"] });
+    const { data } = await create({ eventTypes: ["order.placed", "order.failed"] });
     const place = async (subject: string) => {
       const [orderId, mark] = [uuidv7(), `0x${randomBytes(32).toString("hex")}`];
       const order = { ...(placedSample.current as OrderPlaced), subject, orderId: mark };
@@ -115,7 +115,7 @@ describe("events of the ledger", () => {
     for (const { type, data } of heard()) expect(eventData(String(type)).strict().parse(data)).toEqual(data);
     expect(JSON.stringify(heard())).not.toContain(here.account.subject);
     await ledger.claim(here.account.accountId, guest, "none");
-    const REPLAYED = { fromPosition: 1, types: ["order.placed"] };
+    const REPLAYED = { fromPosition: 1, eventTypes: ["order.placed"] };
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, REPLAYED)).data.queued).toBe(2);
     await deliver();
     expect(told()).toContainEqual(["order.placed", ofGuest]);
@@ -123,9 +123,9 @@ describe("events of the ledger", () => {
 
   test("events of a mandate reach the account that it was proposed to, or the account that claimed its guest", async () => {
     const types = ["mandate.proposed", "mandate.granted", "mandate.fact_withdrawn", "mandate.revoked"];
-    const { data } = await create({ types });
+    const { data } = await create({ eventTypes: types });
     const other = await customer();
-    await create({ types }, { by: other.key });
+    await create({ eventTypes: types }, { by: other.key });
     const [{ ledger: books }, { handle }, { mandateCore }, { eventContext }] = await Promise.all([
       import("#app/platform/ledger.server.ts"),
       import("#events/handle.ts"),
@@ -158,7 +158,7 @@ describe("events of the ledger", () => {
     for (const { type, data } of heard()) expect(eventData(String(type)).strict().parse(data)).toEqual(data);
     expect(JSON.stringify(heard())).not.toContain(here.account.subject);
     await ledger.claim(here.account.accountId, guest, randomUUID());
-    const REPLAYED = { fromPosition: 1, types: ["mandate.proposed"] };
+    const REPLAYED = { fromPosition: 1, eventTypes: ["mandate.proposed"] };
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, REPLAYED)).data.queued).toBe(2);
     await deliver();
     expect(told()).toContainEqual(["mandate.proposed", ofGuest]);
@@ -166,7 +166,7 @@ describe("events of the ledger", () => {
 
   test("events of a guest reach no account until one claims the purchase", async () => {
     const guest = `guest:${randomUUID()}`;
-    const { data } = await create({ types: ["payment.saved", "purchases.claimed"] });
+    const { data } = await create({ eventTypes: ["payment.saved", "purchases.claimed"] });
     const paymentId = await ledger.pay(guest);
     await deliver();
     expect(heard()).toEqual([]);
@@ -176,7 +176,7 @@ describe("events of the ledger", () => {
     expect(receiver.heard[0]?.body).not.toContain(guest);
     const replayed = await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, {
       fromPosition: 1,
-      types: ["payment.saved"],
+      eventTypes: ["payment.saved"],
     });
     expect(replayed.data).toEqual({ queued: 1, nextPosition: null });
     await fixture.runDeliveryTask();
@@ -184,7 +184,7 @@ describe("events of the ledger", () => {
   });
 
   test("public events reach endpoints that name their types: all grades, and lists that are public", async () => {
-    await create({ url: hook("named"), types: ["grades.published", "list.published"] });
+    await create({ url: hook("named"), eventTypes: ["grades.published", "list.published"] });
     await create({ url: hook("unnamed") });
     await ledger.publishGrades();
     const open = await ledger.publishList("public");
@@ -202,7 +202,7 @@ describe("events of the ledger", () => {
 
   test("index events reach endpoints that name their types, and those of an own index only its owner, also replayed", async () => {
     const types = ["index.constituents_set", "index.levels_published"];
-    const { data } = await create({ url: hook("named"), types });
+    const { data } = await create({ url: hook("named"), eventTypes: types });
     await create({ url: hook("unnamed") });
     const open = await ledger.publishIndex();
     const own = await ledger.publishIndex(here.account.subject);
@@ -239,28 +239,30 @@ describe("events of the ledger", () => {
         .filter(({ type }) => type === "list.published")
         .map(({ data: { listId } }) => listId);
     expect(lists()).toEqual([own]);
-    const replay = { fromPosition: 1, types: ["list.published"] };
+    const replay = { fromPosition: 1, eventTypes: ["list.published"] };
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, replay)).data.queued).toBe(1);
     await fixture.runDeliveryTask();
     expect(lists()).toEqual([own, own]);
   });
 
-  test("events have the ledger's position, notices have none, and pulled events have their place among all", async () => {
+  test("events have the ledger's position, notices have none, and pulled events have their sequence number among all", async () => {
     await create();
     await ledger.pay(here.account.subject);
     await ledger.follow();
     await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
     await fixture.runDeliveryTask();
-    const positions = heard().map(({ id, type, position }) => [type === "alert.fired", id === `evt_${position}`]);
+    const positions = heard().map(({ id, type, position }) => [type === "alert.triggered", id === `evt_${position}`]);
     expect(positions.filter(([isNotice]) => isNotice)).toEqual([[true, false]]);
-    expect(heard().find(({ type }) => type === "alert.fired")).not.toHaveProperty("position");
+    expect(heard().find(({ type }) => type === "alert.triggered")).not.toHaveProperty("position");
     expect(heard().filter(({ stream }) => stream).length).toBeGreaterThan(3);
     const { data: pulled } = await ask("GET", "/v1/events");
     const events = pulled as unknown as Json[];
-    expect(events.map(({ place }) => place)).toEqual(
-      events.map(({ place }) => place).sort((a, b) => Number(a) - Number(b)),
+    expect(events.map(({ sequence }) => sequence)).toEqual(
+      events.map(({ sequence }) => sequence).sort((a, b) => Number(a) - Number(b)),
     );
-    expect(events.filter(({ position }) => position === undefined).map(({ type }) => type)).toEqual(["alert.fired"]);
+    expect(events.filter(({ position }) => position === undefined).map(({ type }) => type)).toEqual([
+      "alert.triggered",
+    ]);
   });
 
   test("events are sent once however often the fan-out restarts, and to no inbox", async () => {
@@ -301,7 +303,7 @@ describe("a replay", () => {
     const paymentId = await ledger.pay(here.account.subject);
     const other = await ledger.pay(`account:${randomUUID()}`);
     await ledger.follow();
-    const { data } = await create({ types: ["payment.initiated", "payment.saved"] });
+    const { data } = await create({ eventTypes: ["payment.initiated", "payment.saved"] });
     const replay = (order: object) => ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, order);
     expect((await replay({ fromPosition: 1 })).data).toEqual({ queued: 2, nextPosition: null });
     await fixture.runDeliveryTask();
@@ -314,7 +316,7 @@ describe("a replay", () => {
     expect(receiver.heard.slice(2).map(({ headers, body }) => [headers["webhook-id"], body])).toEqual(first);
     expect((await replay({ fromPosition: positions[0], toPosition: positions[0] })).data.queued).toBe(1);
     expect((await replay({ fromPosition: 5, toPosition: 4 })).status).toBe(400);
-    expect((await replay({ fromPosition: 1, types: ["payment.signed"] })).data.queued).toBe(0);
+    expect((await replay({ fromPosition: 1, eventTypes: ["payment.signed"] })).data.queued).toBe(0);
     expect(heard()[0]?.data.paymentId).toBe(paymentId);
   });
 
@@ -322,7 +324,7 @@ describe("a replay", () => {
   const ofPayments = ["payment.initiated", "payment.signed", "payment.sent", "payment.saved"];
 
   test("a replay of a stream is sent before later events of it that are still waiting", async () => {
-    const { data } = await create({ types: ofPayments });
+    const { data } = await create({ eventTypes: ofPayments });
     receiver.says((response, { body }) => response.writeHead(JSON.parse(body).version === 2 ? 500 : 204).end());
     await ledger.pay(here.account.subject);
     await deliver();
@@ -335,7 +337,7 @@ describe("a replay", () => {
   });
 
   test("a replay skips events that the fan-out has not sent yet, because they would arrive out of order", async () => {
-    const { data } = await create({ types: ofPayments });
+    const { data } = await create({ eventTypes: ofPayments });
     await ledger.pay(here.account.subject);
     const { rows } = await fixture.admin.query("SELECT max(position)::int AS last FROM events");
     const replay = { fromPosition: rows[0].last };
@@ -358,7 +360,7 @@ describe("a replay", () => {
     const { replay } = await import("#app/areas/notifications/server/webhooks/replay.server.ts");
     for (let n = 0; n < 3; n++) await ledger.pay(here.account.subject);
     await ledger.follow();
-    const { data } = await create({ types: ["payment.saved"] });
+    const { data } = await create({ eventTypes: ["payment.saved"] });
     const endpoint = { endpointId: String(data.id), types: ["payment.saved"] };
     const limits = { most: 2, page: 2 };
     const first = await replay(fixture.database.pool, here.account.accountId, endpoint, { fromPosition: 1 }, limits);
@@ -376,7 +378,7 @@ describe("a replay", () => {
 
 describe("webhook deliveries", () => {
   test("deliveries are listed with their responses page by page, and one is sent again under its id", async () => {
-    const { data } = await create({ types: ["payment.initiated", "payment.signed"] });
+    const { data } = await create({ eventTypes: ["payment.initiated", "payment.signed"] });
     receiver.says((response) => response.writeHead(500).end("x".repeat(5_000)));
     await ledger.pay(here.account.subject);
     await deliver();
@@ -386,21 +388,21 @@ describe("webhook deliveries", () => {
       `/v1/deliveries?endpoint=${data.id}&limit=1&cursor=${(all.page as { next: string }).next}`,
     );
     const [late, early] = [all, next].map(({ data: rows }) => (rows as unknown as Json[])[0]);
-    expect(early).toMatchObject({ type: "payment.initiated", state: "due", attempts: 1, lastStatus: 500 });
-    expect(late).toMatchObject({ type: "payment.signed", state: "due", attempts: 0, lastStatus: null });
-    expect(Buffer.byteLength(String(early?.lastAnswer))).toBeLessThanOrEqual(4_096);
-    expect(Buffer.byteLength(String(early?.lastAnswer))).toBeGreaterThan(4_000);
+    expect(early).toMatchObject({ type: "payment.initiated", state: "pending", attempts: 1, lastStatus: 500 });
+    expect(late).toMatchObject({ type: "payment.signed", state: "pending", attempts: 0, lastStatus: null });
+    expect(Buffer.byteLength(String(early?.lastResponse))).toBeLessThanOrEqual(4_096);
+    expect(Buffer.byteLength(String(early?.lastResponse))).toBeGreaterThan(4_000);
     receiver.says((response) => response.writeHead(204).end());
-    expect((await ask("POST", `/v1/deliveries/${early?.id}/replay`)).status).toBe(200);
+    expect((await ask("POST", `/v1/deliveries/${early?.id}/resend`)).status).toBe(200);
     await fixture.runDeliveryTask();
     const ids = receiver.heard.map(({ headers }) => headers["webhook-id"]);
     expect(ids).toEqual([early?.eventId, early?.eventId, late?.eventId]);
-    expect((await ask("GET", "/v1/deliveries?state=done")).data).toHaveLength(2);
-    await ask("POST", `/v1/deliveries/${early?.id}/replay`);
+    expect((await ask("GET", "/v1/deliveries?state=delivered")).data).toHaveLength(2);
+    await ask("POST", `/v1/deliveries/${early?.id}/resend`);
     await fixture.runDeliveryTask();
     expect(receiver.heard.at(-1)?.headers["webhook-id"]).toBe(early?.eventId);
     const { key: by } = await customer();
     expect((await ask("GET", "/v1/deliveries", undefined, { by })).data).toEqual([]);
-    expect((await ask("POST", `/v1/deliveries/${early?.id}/replay`, undefined, { by })).status).toBe(404);
+    expect((await ask("POST", `/v1/deliveries/${early?.id}/resend`, undefined, { by })).status).toBe(404);
   });
 });

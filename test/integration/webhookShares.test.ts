@@ -49,7 +49,7 @@ describe("slow servers of one customer", () => {
     for (const n of [1, 2, 3]) expect(reached(`/slow/${n}`)).toBeLessThanOrEqual(8);
     letGo();
     await delivery;
-    expect((await ask("GET", "/v1/deliveries?state=due")).data).toEqual([]);
+    expect((await ask("GET", "/v1/deliveries?state=pending")).data).toEqual([]);
     expect(receiver.heard).toHaveLength(330);
   });
 

@@ -7,11 +7,11 @@ export const notices = declareNotices({
     isCollected: true,
     programs: {
       to: "everyone",
-      type: "alert.fired",
+      type: "alert.triggered",
       data: z.object({
-        ...{ alertId: z.string(), firingId: z.uuid() },
+        ...{ alertId: z.string(), triggerId: z.uuid() },
         ...{ condition: z.looseObject({ type: z.string() }), symbol: z.string() },
-        ...{ before: z.string().nullable(), after: z.string().nullable(), tick: instant },
+        ...{ before: z.string().nullable(), after: z.string().nullable(), time: instant },
         simulated: z.boolean().meta({ description: "Whether the market is simulated." }),
         sample: z.boolean().meta({ description: "Whether this is a test that the owner requested." }),
       }),

@@ -1,16 +1,16 @@
 import type { TagFacts } from "#app/areas/dataApi/publicContext.server.ts";
 import type { AreaOperations } from "#app/areas/dataApi/publicOperations.server.ts";
 import {
-  changeAlertCall,
   createAlertCall,
   deleteAlertCall,
   getAlert,
   getAlertLimit,
-  listAlertFirings,
   listAlerts,
+  listAlertTriggers,
+  muteAlertCall,
   pauseAlertCall,
-  snoozeAlertCall,
   testAlertCall,
+  updateAlertCall,
 } from "./server/operations/alerts.server.ts";
 
 declare module "#app/areas/dataApi/publicContext.server.ts" {
@@ -28,12 +28,12 @@ export const operations: AreaOperations = {
         createAlertCall,
         getAlertLimit,
         getAlert,
-        changeAlertCall,
+        updateAlertCall,
         deleteAlertCall,
         pauseAlertCall,
-        snoozeAlertCall,
+        muteAlertCall,
         testAlertCall,
-        listAlertFirings,
+        listAlertTriggers,
       ],
     },
   ],

@@ -4,7 +4,7 @@ import { getStatus } from "./server/operations/about.server.ts";
 import { getUsage, getUsageByDay } from "./server/operations/account.server.ts";
 import { listDailyCandles, listHourlyCandles } from "./server/operations/candles.server.ts";
 import { buyCredits, getCredits } from "./server/operations/credits.server.ts";
-import { listDeliveries, replayDelivery } from "./server/operations/deliveries.server.ts";
+import { listDeliveries, resendDelivery } from "./server/operations/deliveries.server.ts";
 import { listEvents } from "./server/operations/events.server.ts";
 import { getExport, listExports } from "./server/operations/exports.server.ts";
 import { listGradeHistory } from "./server/operations/gradeHistory.server.ts";
@@ -13,25 +13,25 @@ import { listHitRates } from "./server/operations/hitRates.server.ts";
 import { getMarket, listMarketHistory } from "./server/operations/market.server.ts";
 import { getGradeProof } from "./server/operations/proofs.server.ts";
 import { getReceipt } from "./server/operations/receipts.server.ts";
-import { getCorrelation, listLevels, listQuantMetrics } from "./server/operations/risk.server.ts";
+import { getCorrelation, listRiskMetrics, listSupportResistance } from "./server/operations/risk.server.ts";
 import {
   advanceSandboxClock,
   createSandboxPayment,
   getSandboxPayment,
   listSandboxScenarios,
 } from "./server/operations/sandbox.server.ts";
-import { listScenarios } from "./server/operations/scenarios.server.ts";
+import { listPriceScenarios } from "./server/operations/scenarios.server.ts";
 import { listSignalHistory, listSignals } from "./server/operations/signals.server.ts";
 import { getToken, listPrices, listTokens } from "./server/operations/tokens.server.ts";
 import {
-  changeWebhookEndpoint,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   getWebhookEndpoint,
   listWebhookEndpoints,
-  replayToWebhookEndpoint,
+  replayWebhookEvents,
   rotateWebhookSecret,
   testWebhookEndpoint,
+  updateWebhookEndpoint,
 } from "./server/operations/webhooks.server.ts";
 
 const tags = {
@@ -71,9 +71,9 @@ export const operations: AreaOperations = {
         listSignalHistory,
         getMarket,
         listMarketHistory,
-        listQuantMetrics,
-        listLevels,
-        listScenarios,
+        listRiskMetrics,
+        listSupportResistance,
+        listPriceScenarios,
         getCorrelation,
         listHitRates,
         getGradeProof,
@@ -88,13 +88,13 @@ export const operations: AreaOperations = {
         listWebhookEndpoints,
         createWebhookEndpoint,
         getWebhookEndpoint,
-        changeWebhookEndpoint,
+        updateWebhookEndpoint,
         deleteWebhookEndpoint,
         rotateWebhookSecret,
         testWebhookEndpoint,
-        replayToWebhookEndpoint,
+        replayWebhookEvents,
         listDeliveries,
-        replayDelivery,
+        resendDelivery,
         listSandboxScenarios,
         createSandboxPayment,
         getSandboxPayment,

@@ -17,4 +17,15 @@ export { decimalOf } from "./server/operations/figures.server.ts";
 export { commandHash, ownerOf } from "./server/operations/owner.server.ts";
 export { z } from "./server/operations/schema.server.ts";
 export { period, periodIn } from "./server/operations/series.server.ts";
-export { cursor, day, decimal, instant, limit, tokenId } from "./server/operations/shapes.server.ts";
+export {
+  cursor,
+  DELIVERY_STATES,
+  day,
+  decimal,
+  deliveryState,
+  instant,
+  limit,
+  ORIGINS,
+  originOf,
+  tokenId,
+} from "./server/operations/shapes.server.ts";

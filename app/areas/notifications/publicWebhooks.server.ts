@@ -1,6 +1,5 @@
 /** Webhooks: their endpoints, their deliveries, and resending them. */
 
-export { DELIVERY_STATES } from "#app/services/delivery/public.ts";
 export { changeEndpoint, createEndpoint, deleteEndpoint } from "./server/webhooks/commands.server.ts";
 export { deliveriesTo, sendAgain, sendSample } from "./server/webhooks/deliveries.server.ts";
 export { type EndpointOwner, endpointRows, findEndpoint } from "./server/webhooks/endpointRows.server.ts";

@@ -2,12 +2,17 @@ import type { TagFacts } from "#app/areas/dataApi/publicContext.server.ts";
 import type { AreaOperations } from "#app/areas/dataApi/publicOperations.server.ts";
 import type { ListReads } from "./model/apiLists.ts";
 import {
-  changeTokenList,
   createTokenList,
   deleteTokenList,
-  putListTokens,
+  replaceTokenListTokens,
+  updateTokenList,
 } from "./server/operations/changes.server.ts";
-import { getTokenList, listListTokens, listListVersions, listTokenLists } from "./server/operations/lists.server.ts";
+import {
+  getTokenList,
+  getTokenListTokens,
+  getTokenListVersions,
+  listTokenLists,
+} from "./server/operations/lists.server.ts";
 import { liveLists } from "./server/operations/liveLists.server.ts";
 import { SAMPLE_LIST_ID, sampleLists } from "./server/operations/sampleLists.server.ts";
 
@@ -27,11 +32,11 @@ export const operations: AreaOperations = {
       operations: [
         listTokenLists,
         getTokenList,
-        listListTokens,
-        listListVersions,
+        getTokenListTokens,
+        getTokenListVersions,
         createTokenList,
-        changeTokenList,
-        putListTokens,
+        updateTokenList,
+        replaceTokenListTokens,
         deleteTokenList,
       ],
     },

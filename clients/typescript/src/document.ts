@@ -221,7 +221,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/quantmetrics": {
+    "/v1/risk-metrics": {
         parameters: {
             query?: never;
             header?: never;
@@ -232,7 +232,7 @@ export interface paths {
          * Risk and return metrics
          * @description Volatility, Sharpe ratio, Sortino ratio, drawdown and other metrics over a window of closed days, from simple daily returns (beta: log returns), with a year of 365 days and no risk-free rate. Null if less than 80% of the window is known.
          */
-        get: operations["listQuantMetrics"];
+        get: operations["listRiskMetrics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -241,7 +241,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/levels": {
+    "/v1/support-resistance": {
         parameters: {
             query?: never;
             header?: never;
@@ -252,7 +252,7 @@ export interface paths {
          * Support and resistance levels
          * @description The three nearest levels below and above the last close at which the price has turned before.
          */
-        get: operations["listLevels"];
+        get: operations["listSupportResistance"];
         put?: never;
         post?: never;
         delete?: never;
@@ -272,7 +272,7 @@ export interface paths {
          * Price scenarios
          * @description Token prices at other total market caps, computed from how each token moved with the market over 52 weeks. This is arithmetic on past data, not a forecast.
          */
-        get: operations["listScenarios"];
+        get: operations["listPriceScenarios"];
         put?: never;
         post?: never;
         delete?: never;
@@ -301,7 +301,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/hit-rate": {
+    "/v1/hit-rates": {
         parameters: {
             query?: never;
             header?: never;
@@ -821,7 +821,7 @@ export interface paths {
          * Update a token list
          * @description Replaces everything except the tokens; omitted fields return to their defaults. If the rule is removed, the list keeps its current tokens.
          */
-        put: operations["changeTokenList"];
+        put: operations["updateTokenList"];
         post?: never;
         /**
          * Delete a token list
@@ -844,12 +844,12 @@ export interface paths {
          * Get a list’s tokens
          * @description The list’s tokens, in order. For prices and grades, use the calls that accept `list`.
          */
-        get: operations["listListTokens"];
+        get: operations["getTokenListTokens"];
         /**
          * Replace a list’s tokens
          * @description Replaces all tokens, in this order: by ID, or by contract for tokens that we do not track. For a published list, this becomes its next version.
          */
-        put: operations["putListTokens"];
+        put: operations["replaceTokenListTokens"];
         post?: never;
         delete?: never;
         options?: never;
@@ -868,7 +868,7 @@ export interface paths {
          * Get a list’s versions
          * @description The last 50 versions, newest first, with the changes in each.
          */
-        get: operations["listListVersions"];
+        get: operations["getTokenListVersions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -946,7 +946,7 @@ export interface paths {
          * Update an alert
          * @description Updates the fields that you send. The token or list that it watches cannot be changed. If the condition changes, the alert starts waiting again.
          */
-        patch: operations["changeAlert"];
+        patch: operations["updateAlert"];
         trace?: never;
     };
     "/v1/alerts/{id}/pause": {
@@ -969,7 +969,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/alerts/{id}/snooze": {
+    "/v1/alerts/{id}/mute": {
         parameters: {
             query?: never;
             header?: never;
@@ -982,7 +982,7 @@ export interface paths {
          * Mute an alert
          * @description No notifications are sent until the given time; `null` unmutes the alert.
          */
-        post: operations["snoozeAlert"];
+        post: operations["muteAlert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1020,7 +1020,7 @@ export interface paths {
          * Alert history
          * @description Each time the alert triggered, newest first, as far back as the plan includes.
          */
-        get: operations["listAlertFirings"];
+        get: operations["listAlertTriggers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1038,7 +1038,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description The same events that webhooks deliver, for polling: changes to payments by wallet and by card, renewals, refunds, plans, keys and wallets, triggered alerts, expiring plans, quota notices, and new versions of followed lists. Oldest first, each event once. To continue, set `after` to the last `place`. Events are kept for a year. A test key returns nine invented events, including cards, renewals and refunds, then those of the account’s sandbox payments.
+         * @description The same events that webhooks deliver, for polling: changes to payments by wallet and by card, renewals, refunds, plans, keys and wallets, triggered alerts, expiring plans, quota notices, and new versions of followed lists. Oldest first, each event once. To continue, set `after` to the last `sequence`. Events are kept for a year. A test key returns nine invented events, including cards, renewals and refunds, then those of the account’s sandbox payments.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1098,7 +1098,7 @@ export interface paths {
          * Update a webhook endpoint
          * @description Updates the fields that you send. Set `state` to `active` to enable a disabled endpoint again.
          */
-        patch: operations["changeWebhookEndpoint"];
+        patch: operations["updateWebhookEndpoint"];
         trace?: never;
     };
     "/v1/webhook-endpoints/{id}/rotate": {
@@ -1154,7 +1154,7 @@ export interface paths {
          * Replay events to an endpoint
          * @description Resends the account’s own events from the ledger, however old: those of the types that the endpoint receives, in order and with their original `webhook-id`. Events being sent for the first time at that moment are not sent twice. One call replays up to 10,000 events and returns in `nextPosition` where the next call continues; at most 60 calls an hour. Notices that are not in the ledger, such as triggered alerts, are resent by their delivery.
          */
-        post: operations["replayToWebhookEndpoint"];
+        post: operations["replayWebhookEvents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1181,7 +1181,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/deliveries/{id}/replay": {
+    "/v1/deliveries/{id}/resend": {
         parameters: {
             query?: never;
             header?: never;
@@ -1194,7 +1194,7 @@ export interface paths {
          * Resend a delivery
          * @description Sends the delivery immediately, with the same `webhook-id` and as many attempts as the first time. A delivery that is still waiting is attempted now.
          */
-        post: operations["replayDelivery"];
+        post: operations["resendDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1394,7 +1394,7 @@ export interface paths {
         };
         /**
          * Stream live updates
-         * @description Server-sent events. The first message is `ready`. `price`, `grade` and `signal` contain the response of `/v1/prices`, `/v1/grades` and `/v1/signals` for the tokens, immediately and then with each market update; slow readers receive only the latest. `event` and `alert` (a triggered alert, if you request that topic) contain the envelopes of `/v1/events`, in order, each once. To resume, send the last `id` as `Last-Event-ID`: the new stream takes the place of the one that was cut off. Without it, only new events are sent. A line `: hb` is sent every 15 seconds. The topic `events` requires a key with the scope `webhooks`; the topic `alerts` requires the scope `alerts`. Each topic uses 1 unit per 10 minutes. If a stream ends early, the next stream with the same key and topics uses the remaining time. The last message is `problem`, in the format of an error response: `quota-exceeded`, `bad-key`, `plan`, `slow-reader`, or `unavailable` when the server restarts. A test key can open one stream, of the sample and the account’s sandbox payments.
+         * @description Server-sent events. The first message is `ready`. `price`, `grade` and `signal` contain the response of `/v1/prices`, `/v1/grades` and `/v1/signals` for the tokens, immediately and then with each market update; slow readers receive only the latest. `event` and `alert` (a triggered alert, if you request that topic) contain the envelopes of `/v1/events`, in order, each once. To resume, send the last `id` as `Last-Event-ID`: the new stream takes the place of the one that was cut off. Without it, only new events are sent. A line `: hb` is sent every 15 seconds. The topic `events` requires a key with the scope `webhooks`; the topic `alerts` requires the scope `alerts`. Each topic uses 1 unit per 10 minutes. If a stream ends early, the next stream with the same key and topics uses the remaining time. The last message is `problem`, in the format of an error response: `quota-exceeded`, `bad-key`, `plan-required`, `slow-reader`, or `unavailable` when the server restarts. A test key can open one stream, of the sample and the account’s sandbox payments.
          */
         get: operations["openStream"];
         put?: never;
@@ -1407,7 +1407,7 @@ export interface paths {
     };
 }
 export interface webhooks {
-    "alert.fired": {
+    "alert.triggered": {
         parameters: {
             query?: never;
             header?: never;
@@ -1417,10 +1417,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that receive alert.fired
+         * Sent to endpoints that receive alert.triggered
          * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
-        post: operations["onAlertFired"];
+        post: operations["onAlertTriggered"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2027,7 +2027,7 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "wallet.proven": {
+    "wallet.verified": {
         parameters: {
             query?: never;
             header?: never;
@@ -2037,10 +2037,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that receive wallet.proven
+         * Sent to endpoints that receive wallet.verified
          * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
-        post: operations["onWalletProven"];
+        post: operations["onWalletVerified"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2941,7 +2941,7 @@ export interface components {
             detail: string;
             instance: string;
             /** @enum {string} */
-            code: "bad-request" | "key-in-url" | "no-key" | "bad-key" | "expired-key" | "payment-required" | "scope" | "own-key" | "address" | "live-only" | "test-only" | "plan" | "not-found" | "method-not-allowed" | "not-acceptable" | "slow-reader" | "payment-used" | "idempotency" | "gone" | "too-large" | "range" | "unprocessable" | "rate-limited" | "quota-exceeded" | "too-many-streams" | "unexpected" | "unavailable" | "payment-pending" | "payments-paused";
+            code: "bad-request" | "key-in-url" | "no-key" | "bad-key" | "expired-key" | "payment-required" | "missing-scope" | "own-key" | "ip-not-allowed" | "live-only" | "test-only" | "plan-required" | "not-found" | "method-not-allowed" | "not-acceptable" | "slow-reader" | "payment-used" | "idempotency" | "gone" | "too-large" | "range-not-satisfiable" | "unprocessable" | "rate-limited" | "quota-exceeded" | "too-many-streams" | "unexpected" | "unavailable" | "payment-pending" | "payments-paused";
             errors?: {
                 pointer: string;
                 detail: string;
@@ -2999,33 +2999,31 @@ export interface components {
             marketCapUsd: components["schemas"]["Decimal"] | null;
             fdvUsd: components["schemas"]["Decimal"] | null;
             volume24hUsd: components["schemas"]["Decimal"] | null;
-            change: {
-                /**
-                 * @description In percent: 5.2 means 5.2%.
-                 * @example 5.2
-                 */
-                h1: number | null;
-                /**
-                 * @description In percent: 5.2 means 5.2%.
-                 * @example 5.2
-                 */
-                h24: number | null;
-                /**
-                 * @description In percent: 5.2 means 5.2%.
-                 * @example 5.2
-                 */
-                d7: number | null;
-                /**
-                 * @description In percent: 5.2 means 5.2%.
-                 * @example 5.2
-                 */
-                d30: number | null;
-                /**
-                 * @description Over 365 days, in percent: 5.2 means 5.2%.
-                 * @example 5.2
-                 */
-                y1: number | null;
-            };
+            /**
+             * @description In percent: 5.2 means 5.2%.
+             * @example 5.2
+             */
+            change1hPercent: number | null;
+            /**
+             * @description In percent: 5.2 means 5.2%.
+             * @example 5.2
+             */
+            change24hPercent: number | null;
+            /**
+             * @description In percent: 5.2 means 5.2%.
+             * @example 5.2
+             */
+            change7dPercent: number | null;
+            /**
+             * @description In percent: 5.2 means 5.2%.
+             * @example 5.2
+             */
+            change30dPercent: number | null;
+            /**
+             * @description Over 365 days, in percent: 5.2 means 5.2%.
+             * @example 5.2
+             */
+            change1yPercent: number | null;
             grades: {
                 /**
                  * @description 0 to 100.
@@ -3033,14 +3031,14 @@ export interface components {
                  */
                 trader: number | null;
                 /** @description Change in points since the previous day. */
-                traderChange: number | null;
+                traderChange24h: number | null;
                 /**
                  * @description 0 to 100.
                  * @example 71
                  */
                 investor: number | null;
                 /** @description Change in points since the previous day. */
-                investorChange: number | null;
+                investorChange24h: number | null;
                 /** @description Null if the plan does not include signals. */
                 signal: -1 | 0 | 1 | null;
                 /**
@@ -3094,7 +3092,7 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            asOf: string;
+            time: string;
         };
         Price: {
             /**
@@ -3108,7 +3106,7 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            asOf: string;
+            time: string;
         };
         Candle: {
             /**
@@ -3121,7 +3119,7 @@ export interface components {
              * @description Start of the candle, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            t: string;
+            time: string;
             /** @description Null if the source provides only the close. */
             open: components["schemas"]["Decimal"] | null;
             high: components["schemas"]["Decimal"] | null;
@@ -3159,9 +3157,9 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            asOf: string;
+            time: string;
         };
-        GradeOfDay: {
+        DailyGrade: {
             /**
              * @description Token ID, as in the URL of its page.
              * @example bitcoin
@@ -3188,7 +3186,7 @@ export interface components {
             /** @description Null if the plan does not include signals. */
             signal: -1 | 0 | 1 | null;
             /** @description Grade breakdown: the percentile of each part, 0 to 100; parts that the method lacks are absent. */
-            parts: {
+            breakdown: {
                 momentum?: number | null;
                 breakout?: number | null;
                 trend?: number | null;
@@ -3199,16 +3197,16 @@ export interface components {
                 participation?: number | null;
             };
             /**
-             * @description `live`: published before its outcome could be known; `late`: a missed day, graded later; `backfill`: a back-test, computed for past days and never published.
+             * @description `live`: published before its outcome could be known; `late`: a missed day, graded later; `backtest`: a back-test, computed for past days and never published.
              * @enum {string}
              */
-            origin: "live" | "late" | "backfill";
+            origin: "live" | "late" | "backtest";
             /**
              * Format: date-time
              * @description The grade uses only data known by this time.
              * @example 2026-11-22T00:15:00.000Z
              */
-            asOf: string;
+            time: string;
             /** @description Path of the proof; null if the grade was never published. */
             proof: string | null;
         };
@@ -3237,7 +3235,7 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            asOf: string;
+            time: string;
         };
         SignalChange: {
             /**
@@ -3250,12 +3248,13 @@ export interface components {
              * @description A day in UTC.
              * @example 2026-11-22
              */
-            t: string;
+            date: string;
             /** @description -1 bearish, 0 neutral, 1 bullish. */
             signal: -1 | 0 | 1;
             priceAtChangeUsd: components["schemas"]["Decimal"] | null;
             method: string;
-            origin: string;
+            /** @enum {string} */
+            origin: "live" | "late" | "backtest";
         };
         MarketDay: {
             /**
@@ -3263,35 +3262,35 @@ export interface components {
              * @description A day in UTC.
              * @example 2026-11-22
              */
-            t: string;
+            date: string;
             totalMarketCapUsd: components["schemas"]["Decimal"] | null;
             volume24hUsd: components["schemas"]["Decimal"] | null;
             /**
              * @description Dominance: the largest token’s share of the total.
              * @example 5.2
              */
-            leaderSharePercent: number | null;
+            dominancePercent: number | null;
             /**
              * @description Bitcoin’s share of the total; null for a market without Bitcoin, such as the simulated market and the sample.
              * @example 5.2
              */
-            btcSharePercent: number | null;
+            btcDominancePercent: number | null;
             /**
              * @description Ether’s share of the total; null for a market without Ether.
              * @example 5.2
              */
-            ethSharePercent: number | null;
+            ethDominancePercent: number | null;
             /**
              * @description Share of rated tokens above their 50-day average.
              * @example 5.2
              */
-            above50DaysPercent: number | null;
+            above50DayAveragePercent: number | null;
             /** @description 0 = fear, 100 = greed. */
             mood: number | null;
             /** @description Number of tokens in these figures. */
             tokens: number;
         };
-        QuantMetrics: {
+        RiskMetrics: {
             /**
              * @description Token ID, as in the URL of its page.
              * @example bitcoin
@@ -3335,7 +3334,7 @@ export interface components {
             /** @description Days in the window with a price. */
             days: number;
         };
-        Levels: {
+        SupportResistance: {
             /**
              * @description Token ID, as in the URL of its page.
              * @example bitcoin
@@ -3355,7 +3354,7 @@ export interface components {
                 touchedAt: string[];
             }[];
         };
-        Scenario: {
+        PriceScenario: {
             /**
              * @description Token ID, as in the URL of its page.
              * @example bitcoin
@@ -3373,7 +3372,7 @@ export interface components {
                 totalMarketCapUsd: components["schemas"]["Decimal"];
                 bear: components["schemas"]["Decimal"] & unknown;
                 base: components["schemas"]["Decimal"];
-                moon: components["schemas"]["Decimal"] & unknown;
+                bull: components["schemas"]["Decimal"] & unknown;
             }[];
             method: string;
         };
@@ -3401,10 +3400,10 @@ export interface components {
             kind: "trader" | "investor";
             method: string;
             /**
-             * @description `backfill`: back-tested grades, which were never published and claim nothing.
+             * @description `backtest`: back-tested grades, which were never published and claim nothing.
              * @enum {string}
              */
-            origin: "live" | "late" | "backfill";
+            origin: "live" | "late" | "backtest";
             /** @enum {string} */
             horizon: "7d" | "30d" | "90d";
             /**
@@ -3414,26 +3413,26 @@ export interface components {
              *       80
              *     ]
              */
-            bucket: number[];
+            band: number[];
             /**
              * Format: date
              * @description Last day whose prices are included.
              * @example 2026-11-22
              */
-            through: string;
+            date: string;
             /** @description Number of grades, one per token and day. */
-            cases: number;
-            /** @description Number of non-overlapping horizons in the period; the cases themselves overlap. */
+            count: number;
+            /** @description Number of non-overlapping horizons in the period; the grades themselves overlap. */
             independentWindows: number;
-            /** @description Share of cases that beat the median rated token of their day. */
-            rate: number | null;
+            /** @description Share of grades that beat the median rated token of their day. */
+            hitRate: number | null;
             /** @description Lower end of the 95% interval, by block bootstrap; null if there is too little data. */
             intervalLow: number | null;
             intervalHigh: number | null;
             /** @description Median excess return over the median token, in percent. */
             medianExcessPercent: number | null;
             /**
-             * @description The rate of a coin toss.
+             * @description The hit rate of a coin toss.
              * @enum {number}
              */
             baselineRate: 0.5;
@@ -3484,7 +3483,7 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            madeAt: string;
+            createdAt: string;
         };
         Index: {
             /**
@@ -3525,12 +3524,10 @@ export interface components {
              * @example 1034.215043
              */
             levelBeforeCosts: number;
-            change: {
-                /** @description In percent, after costs. */
-                h24: number | null;
-                /** @description In percent, after costs; null if the index is not old enough. */
-                d30: number | null;
-            };
+            /** @description In percent, after costs. */
+            change24hPercent: number | null;
+            /** @description In percent, after costs; null if the index is not old enough. */
+            change30dPercent: number | null;
             /** @description Maximum drawdown in percent: 0 or less. */
             drawdown: number;
             /** @description Annual fee in percent, deducted from the level after costs. */
@@ -3548,10 +3545,10 @@ export interface components {
              */
             nextInForce: string | null;
             /**
-             * @description `backfill`: part of the 30 days is before the listing and was back-tested.
+             * @description `backtest`: part of the 30 days is before the listing and was back-tested.
              * @enum {string}
              */
-            origin: "live" | "backfill";
+            origin: "live" | "backtest";
         };
         IndexMethod: {
             /**
@@ -3631,10 +3628,10 @@ export interface components {
             /** @description In percent below the highest level after costs so far: 0 or less. */
             drawdown: number;
             /**
-             * @description `live`: published after its day; `late`: a missed day; `backfill`: a back-test with a rule written later. No one held it at the time.
+             * @description `live`: published after its day; `late`: a missed day; `backtest`: a back-test with a rule written later. No one held it at the time.
              * @enum {string}
              */
-            origin: "live" | "late" | "backfill";
+            origin: "live" | "late" | "backtest";
         };
         IndexTransaction: {
             /**
@@ -3642,7 +3639,7 @@ export interface components {
              * @description Day from whose close the change applies.
              * @example 2026-11-22
              */
-            t: string;
+            date: string;
             /**
              * @description Null for the stablecoin.
              * @example bitcoin
@@ -3672,7 +3669,7 @@ export interface components {
              * @description Day from whose close the constituents were set.
              * @example 2026-11-22
              */
-            asOf: string;
+            date: string;
             /** @description Why the token was not eligible; null if it was. */
             reason: string | null;
             marketCapUsd: number | null;
@@ -3861,7 +3858,7 @@ export interface components {
                 /** Format: uuid */
                 walletId: string;
                 /** @enum {string} */
-                kind: "proven" | "embedded" | "watched" | "hand" | "staked";
+                kind: "verified" | "embedded" | "watched" | "manual" | "staked";
                 label: string;
                 /** @description Null if nothing in it has a price. */
                 valueUsd: components["schemas"]["Decimal"] | null;
@@ -3889,7 +3886,7 @@ export interface components {
                  * @description RFC 3339, UTC.
                  * @example 2026-11-22T00:15:00.000Z
                  */
-                asOf: string | null;
+                time: string | null;
                 isStale: boolean;
                 /** @description Why its figures are old or missing; null if the chain responded. */
                 error: string | null;
@@ -3923,14 +3920,14 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            priceAsOf: string | null;
+            priceTime: string | null;
             /**
-             * @description `market`: market price; `face`: face value; `hand`: set by you.
+             * @description `market`: market price; `face`: face value; `manual`: set by you.
              * @enum {string|null}
              */
-            priceBy: "market" | "face" | "hand" | null;
+            priceBy: "market" | "face" | "manual" | null;
             /** @description Price change. In percent: 5.2 means 5.2%. */
-            change24h: number | null;
+            change24hPercent: number | null;
             /** @description Null if there is none, or if its source does not let us redistribute it. */
             valueUsd: components["schemas"]["Decimal"] | null;
             /** @description Share of everything that has a value. In percent: 5.2 means 5.2%. */
@@ -3985,7 +3982,7 @@ export interface components {
             /** @description Moves with the same group happened together. */
             group: string;
             /** @enum {string} */
-            source: "order" | "chain" | "import" | "hand";
+            source: "order" | "chain" | "import" | "manual";
             note: string;
             transactionHash: string | null;
         };
@@ -4600,7 +4597,7 @@ export interface components {
         TokenListSummary: {
             id: string;
             title: string;
-            maker: {
+            creator: {
                 handle: string;
                 name: string;
                 /** @description Whether it is TMAI's own list, whatever the name says. */
@@ -4609,10 +4606,10 @@ export interface components {
             /** @enum {string} */
             visibility: "private" | "unlisted" | "public";
             /**
-             * @description `hand`: manual; `rule`: rule-based.
+             * @description How its tokens are chosen: by its creator, or by a rule.
              * @enum {string}
              */
-            kind: "hand" | "rule";
+            kind: "manual" | "rule";
             /**
              * @description Major version: a token was removed. Minor version: one was added.
              * @example 1.2.0
@@ -4631,7 +4628,7 @@ export interface components {
         TokenList: {
             id: string;
             title: string;
-            maker: {
+            creator: {
                 handle: string;
                 name: string;
                 /** @description Whether it is TMAI's own list, whatever the name says. */
@@ -4640,10 +4637,10 @@ export interface components {
             /** @enum {string} */
             visibility: "private" | "unlisted" | "public";
             /**
-             * @description `hand`: manual; `rule`: rule-based.
+             * @description How its tokens are chosen: by its creator, or by a rule.
              * @enum {string}
              */
-            kind: "hand" | "rule";
+            kind: "manual" | "rule";
             /**
              * @description Major version: a token was removed. Minor version: one was added.
              * @example 1.2.0
@@ -4658,7 +4655,7 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             updatedAt: string;
-            about: string;
+            description: string;
             /** @description URL of the token list file for wallets; null if nothing has been published. */
             fileUrl: string | null;
         };
@@ -4740,7 +4737,7 @@ export interface components {
         } | {
             /** @enum {string} */
             type: "volume_spike";
-            times: components["schemas"]["Decimal"] & unknown;
+            multiple: components["schemas"]["Decimal"] & unknown;
         } | {
             /** @enum {string} */
             type: "market_cap_crosses";
@@ -4837,7 +4834,7 @@ export interface components {
              */
             expiresAt: string | null;
             /** @enum {string} */
-            state: "armed" | "resting" | "done";
+            state: "active" | "cooldown" | "completed";
             paused: boolean;
             /** @description Paused by us because the plan now includes fewer alerts. */
             pausedByPlan: boolean;
@@ -4846,14 +4843,14 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            snoozedUntil: string | null;
-            firedCount: number;
+            mutedUntil: string | null;
+            triggeredCount: number;
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            lastFiredAt: string | null;
+            lastTriggeredAt: string | null;
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
@@ -4919,7 +4916,7 @@ export interface components {
              */
             expiresAt?: string | null;
         };
-        AlertFiring: {
+        AlertTrigger: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -4929,7 +4926,7 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            firedAt: string;
+            triggeredAt: string;
             token: {
                 name: string;
                 symbol: string;
@@ -4942,11 +4939,14 @@ export interface components {
              * @description Time of the market update that triggered it.
              * @example 2026-11-22T00:15:00.000Z
              */
-            tick: string;
+            time: string;
             deliveries: {
                 channel: string;
-                /** @enum {string} */
-                state: "due" | "done" | "dead" | "skipped";
+                /**
+                 * @description `pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint or channel was not active.
+                 * @enum {string}
+                 */
+                state: "pending" | "delivered" | "failed" | "skipped";
                 /**
                  * Format: date-time
                  * @description RFC 3339, UTC.
@@ -4960,7 +4960,7 @@ export interface components {
             /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
             id: string;
             /** @enum {string} */
-            type: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "card.saved" | "renewal.failed" | "renewal.stopped" | "card.paused" | "card.resumed" | "card.withdrawn" | "refund.approved" | "refund.refused" | "refund.settled" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "card.initiated" | "card.captured" | "card.failed" | "card.disputed" | "card.dispute_closed" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "refund.requested" | "refund.cancelled" | "refund.lapsed" | "refund.sent" | "refund.failed" | "refund.unsettled" | "renewal.started" | "renewal.charged" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn";
+            type: "alert.triggered" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "card.saved" | "renewal.failed" | "renewal.stopped" | "card.paused" | "card.resumed" | "card.withdrawn" | "refund.approved" | "refund.refused" | "refund.settled" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.verified" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "card.initiated" | "card.captured" | "card.failed" | "card.disputed" | "card.dispute_closed" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "refund.requested" | "refund.cancelled" | "refund.lapsed" | "refund.sent" | "refund.failed" | "refund.unsettled" | "renewal.started" | "renewal.charged" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn";
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
@@ -4972,7 +4972,7 @@ export interface components {
             /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
             position?: number;
             /** @description Sequence number among all events of the account. Pass it as `after`; webhooks do not include it. */
-            place: number;
+            sequence: number;
             /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
             stream?: string;
             /** @description Version within the stream. */
@@ -4987,7 +4987,7 @@ export interface components {
             id: string;
             url: string;
             /** @description Empty: all events of the account. */
-            types: string[];
+            eventTypes: string[];
             /**
              * @description Mode of the key that created it. Only keys of the same mode can see it.
              * @enum {string}
@@ -5041,14 +5041,14 @@ export interface components {
             eventId: string;
             type: string;
             /**
-             * @description `due`: waiting for its next attempt; `dead`: failed after ten attempts; `skipped`: the endpoint was not active.
+             * @description `pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint or channel was not active.
              * @enum {string}
              */
-            state: "due" | "done" | "dead" | "skipped";
+            state: "pending" | "delivered" | "failed" | "skipped";
             attempts: number;
             lastStatus: number | null;
             /** @description The first 4 KiB of the response, or why there was none. */
-            lastAnswer: string | null;
+            lastResponse: string | null;
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
@@ -5066,7 +5066,7 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            doneAt: string | null;
+            completedAt: string | null;
         };
         SandboxScenario: {
             /**
@@ -5078,9 +5078,9 @@ export interface components {
             /** @description In order. */
             events: ("payment.initiated" | "payment.signed" | "payment.sent" | "payment.saved" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn")[];
             /** @description How many seconds to advance the clock until the scenario is complete; 0 if everything happens immediately. */
-            lastsSeconds: number;
+            durationSeconds: number;
         };
-        SandboxPart: {
+        SandboxOrder: {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
@@ -5169,7 +5169,7 @@ export interface components {
              */
             refusal: string | null;
             /** @description One, or two if the scenario includes a second payment. */
-            payments: components["schemas"]["SandboxPart"][];
+            payments: components["schemas"]["SandboxOrder"][];
             /** @description The paid call, if the scenario is about one. */
             calls: components["schemas"]["SandboxCall"][];
             events: components["schemas"]["Event"][];
@@ -5187,7 +5187,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             used: number;
-            cap: number | null;
+            limit: number | null;
             /** @description The plan allows fewer keys, and older ones take precedence. The key works again automatically once there is room. */
             paused: boolean;
         };
@@ -5213,7 +5213,7 @@ export interface components {
             perMinute: number;
             keys: components["schemas"]["KeyUsage"][];
         };
-        DayOfUsage: {
+        DailyUsage: {
             /**
              * Format: date
              * @description A day in UTC.
@@ -5227,7 +5227,7 @@ export interface components {
             units: number;
             errors: number;
         };
-        CreditsBought: {
+        CreditPurchase: {
             /** Format: uuid */
             id: string;
             /**
@@ -5281,7 +5281,7 @@ export interface components {
             /** @description SHA-256, in hex, of what the payment is bound to: the method, a space, and the path and query as sent. For a purchase of prepaid units also the body, and the first purchase’s ID if units were added to a key. */
             requestHash: string;
             /** @description SHA-256 of the response body before compression, in hex. */
-            answerHash: string;
+            responseHash: string;
             units: number;
             /** @example eip155:8453 */
             network: string;
@@ -5384,34 +5384,31 @@ export interface components {
             marketCapUsd?: components["schemas"]["Decimal"] | null;
             fdvUsd?: components["schemas"]["Decimal"] | null;
             volume24hUsd?: components["schemas"]["Decimal"] | null;
-            /** @description With `fields`: only the fields that you name. */
-            change?: {
-                /**
-                 * @description In percent: 5.2 means 5.2%.
-                 * @example 5.2
-                 */
-                h1?: number | null;
-                /**
-                 * @description In percent: 5.2 means 5.2%.
-                 * @example 5.2
-                 */
-                h24?: number | null;
-                /**
-                 * @description In percent: 5.2 means 5.2%.
-                 * @example 5.2
-                 */
-                d7?: number | null;
-                /**
-                 * @description In percent: 5.2 means 5.2%.
-                 * @example 5.2
-                 */
-                d30?: number | null;
-                /**
-                 * @description Over 365 days, in percent: 5.2 means 5.2%.
-                 * @example 5.2
-                 */
-                y1?: number | null;
-            };
+            /**
+             * @description In percent: 5.2 means 5.2%.
+             * @example 5.2
+             */
+            change1hPercent?: number | null;
+            /**
+             * @description In percent: 5.2 means 5.2%.
+             * @example 5.2
+             */
+            change24hPercent?: number | null;
+            /**
+             * @description In percent: 5.2 means 5.2%.
+             * @example 5.2
+             */
+            change7dPercent?: number | null;
+            /**
+             * @description In percent: 5.2 means 5.2%.
+             * @example 5.2
+             */
+            change30dPercent?: number | null;
+            /**
+             * @description Over 365 days, in percent: 5.2 means 5.2%.
+             * @example 5.2
+             */
+            change1yPercent?: number | null;
             /** @description With `fields`: only the fields that you name. */
             grades?: {
                 /**
@@ -5420,14 +5417,14 @@ export interface components {
                  */
                 trader?: number | null;
                 /** @description Change in points since the previous day. */
-                traderChange?: number | null;
+                traderChange24h?: number | null;
                 /**
                  * @description 0 to 100.
                  * @example 71
                  */
                 investor?: number | null;
                 /** @description Change in points since the previous day. */
-                investorChange?: number | null;
+                investorChange24h?: number | null;
                 /** @description Null if the plan does not include signals. */
                 signal?: -1 | 0 | 1 | null;
                 /**
@@ -5482,7 +5479,7 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            asOf?: string;
+            time?: string;
         };
         CountedPage: components["schemas"]["Page"] & {
             /** @description Number of rows on all pages, with `count=true`. */
@@ -5505,7 +5502,7 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            asOf?: string;
+            time?: string;
         };
         /** @description With `fields`: only the fields that you name. */
         CandleFields: {
@@ -5519,7 +5516,7 @@ export interface components {
              * @description Start of the candle, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            t?: string;
+            time?: string;
             /** @description Null if the source provides only the close. */
             open?: components["schemas"]["Decimal"] | null;
             high?: components["schemas"]["Decimal"] | null;
@@ -5558,10 +5555,10 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            asOf?: string;
+            time?: string;
         };
         /** @description With `fields`: only the fields that you name. */
-        GradeOfDayFields: {
+        DailyGradeFields: {
             /**
              * @description Token ID, as in the URL of its page.
              * @example bitcoin
@@ -5588,7 +5585,7 @@ export interface components {
             /** @description Null if the plan does not include signals. */
             signal?: -1 | 0 | 1 | null;
             /** @description With `fields`: only the fields that you name. */
-            parts?: {
+            breakdown?: {
                 momentum?: number | null;
                 breakout?: number | null;
                 trend?: number | null;
@@ -5599,16 +5596,16 @@ export interface components {
                 participation?: number | null;
             };
             /**
-             * @description `live`: published before its outcome could be known; `late`: a missed day, graded later; `backfill`: a back-test, computed for past days and never published.
+             * @description `live`: published before its outcome could be known; `late`: a missed day, graded later; `backtest`: a back-test, computed for past days and never published.
              * @enum {string}
              */
-            origin?: "live" | "late" | "backfill";
+            origin?: "live" | "late" | "backtest";
             /**
              * Format: date-time
              * @description The grade uses only data known by this time.
              * @example 2026-11-22T00:15:00.000Z
              */
-            asOf?: string;
+            time?: string;
             /** @description Path of the proof; null if the grade was never published. */
             proof?: string | null;
         };
@@ -5638,7 +5635,7 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            asOf?: string;
+            time?: string;
         };
         /** @description With `fields`: only the fields that you name. */
         SignalChangeFields: {
@@ -5652,12 +5649,13 @@ export interface components {
              * @description A day in UTC.
              * @example 2026-11-22
              */
-            t?: string;
+            date?: string;
             /** @description -1 bearish, 0 neutral, 1 bullish. */
             signal?: -1 | 0 | 1;
             priceAtChangeUsd?: components["schemas"]["Decimal"] | null;
             method?: string;
-            origin?: string;
+            /** @enum {string} */
+            origin?: "live" | "late" | "backtest";
         };
         /** @description With `fields`: only the fields that you name. */
         MarketDayFields: {
@@ -5666,36 +5664,36 @@ export interface components {
              * @description A day in UTC.
              * @example 2026-11-22
              */
-            t?: string;
+            date?: string;
             totalMarketCapUsd?: components["schemas"]["Decimal"] | null;
             volume24hUsd?: components["schemas"]["Decimal"] | null;
             /**
              * @description Dominance: the largest token’s share of the total.
              * @example 5.2
              */
-            leaderSharePercent?: number | null;
+            dominancePercent?: number | null;
             /**
              * @description Bitcoin’s share of the total; null for a market without Bitcoin, such as the simulated market and the sample.
              * @example 5.2
              */
-            btcSharePercent?: number | null;
+            btcDominancePercent?: number | null;
             /**
              * @description Ether’s share of the total; null for a market without Ether.
              * @example 5.2
              */
-            ethSharePercent?: number | null;
+            ethDominancePercent?: number | null;
             /**
              * @description Share of rated tokens above their 50-day average.
              * @example 5.2
              */
-            above50DaysPercent?: number | null;
+            above50DayAveragePercent?: number | null;
             /** @description 0 = fear, 100 = greed. */
             mood?: number | null;
             /** @description Number of tokens in these figures. */
             tokens?: number;
         };
         /** @description With `fields`: only the fields that you name. */
-        QuantMetricsFields: {
+        RiskMetricsFields: {
             /**
              * @description Token ID, as in the URL of its page.
              * @example bitcoin
@@ -5740,7 +5738,7 @@ export interface components {
             days?: number;
         };
         /** @description With `fields`: only the fields that you name. */
-        LevelsFields: {
+        SupportResistanceFields: {
             /**
              * @description Token ID, as in the URL of its page.
              * @example bitcoin
@@ -5761,7 +5759,7 @@ export interface components {
             }[];
         };
         /** @description With `fields`: only the fields that you name. */
-        ScenarioFields: {
+        PriceScenarioFields: {
             /**
              * @description Token ID, as in the URL of its page.
              * @example bitcoin
@@ -5779,7 +5777,7 @@ export interface components {
                 totalMarketCapUsd: components["schemas"]["Decimal"];
                 bear: components["schemas"]["Decimal"] & unknown;
                 base: components["schemas"]["Decimal"];
-                moon: components["schemas"]["Decimal"] & unknown;
+                bull: components["schemas"]["Decimal"] & unknown;
             }[];
             method?: string;
         };
@@ -5809,10 +5807,10 @@ export interface components {
             kind?: "trader" | "investor";
             method?: string;
             /**
-             * @description `backfill`: back-tested grades, which were never published and claim nothing.
+             * @description `backtest`: back-tested grades, which were never published and claim nothing.
              * @enum {string}
              */
-            origin?: "live" | "late" | "backfill";
+            origin?: "live" | "late" | "backtest";
             /** @enum {string} */
             horizon?: "7d" | "30d" | "90d";
             /**
@@ -5822,26 +5820,26 @@ export interface components {
              *       80
              *     ]
              */
-            bucket?: number[];
+            band?: number[];
             /**
              * Format: date
              * @description Last day whose prices are included.
              * @example 2026-11-22
              */
-            through?: string;
+            date?: string;
             /** @description Number of grades, one per token and day. */
-            cases?: number;
-            /** @description Number of non-overlapping horizons in the period; the cases themselves overlap. */
+            count?: number;
+            /** @description Number of non-overlapping horizons in the period; the grades themselves overlap. */
             independentWindows?: number;
-            /** @description Share of cases that beat the median rated token of their day. */
-            rate?: number | null;
+            /** @description Share of grades that beat the median rated token of their day. */
+            hitRate?: number | null;
             /** @description Lower end of the 95% interval, by block bootstrap; null if there is too little data. */
             intervalLow?: number | null;
             intervalHigh?: number | null;
             /** @description Median excess return over the median token, in percent. */
             medianExcessPercent?: number | null;
             /**
-             * @description The rate of a coin toss.
+             * @description The hit rate of a coin toss.
              * @enum {number}
              */
             baselineRate?: 0.5;
@@ -5894,7 +5892,7 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            madeAt?: string;
+            createdAt?: string;
         };
         /** @description With `fields`: only the fields that you name. */
         IndexFields: {
@@ -5936,13 +5934,10 @@ export interface components {
              * @example 1034.215043
              */
             levelBeforeCosts?: number;
-            /** @description With `fields`: only the fields that you name. */
-            change?: {
-                /** @description In percent, after costs. */
-                h24?: number | null;
-                /** @description In percent, after costs; null if the index is not old enough. */
-                d30?: number | null;
-            };
+            /** @description In percent, after costs. */
+            change24hPercent?: number | null;
+            /** @description In percent, after costs; null if the index is not old enough. */
+            change30dPercent?: number | null;
             /** @description Maximum drawdown in percent: 0 or less. */
             drawdown?: number;
             /** @description Annual fee in percent, deducted from the level after costs. */
@@ -5960,10 +5955,10 @@ export interface components {
              */
             nextInForce?: string | null;
             /**
-             * @description `backfill`: part of the 30 days is before the listing and was back-tested.
+             * @description `backtest`: part of the 30 days is before the listing and was back-tested.
              * @enum {string}
              */
-            origin?: "live" | "backfill";
+            origin?: "live" | "backtest";
         };
         /** @description With `fields`: only the fields that you name. */
         IndexMethodFields: {
@@ -6046,10 +6041,10 @@ export interface components {
             /** @description In percent below the highest level after costs so far: 0 or less. */
             drawdown?: number;
             /**
-             * @description `live`: published after its day; `late`: a missed day; `backfill`: a back-test with a rule written later. No one held it at the time.
+             * @description `live`: published after its day; `late`: a missed day; `backtest`: a back-test with a rule written later. No one held it at the time.
              * @enum {string}
              */
-            origin?: "live" | "late" | "backfill";
+            origin?: "live" | "late" | "backtest";
         };
         /** @description With `fields`: only the fields that you name. */
         IndexTransactionFields: {
@@ -6058,7 +6053,7 @@ export interface components {
              * @description Day from whose close the change applies.
              * @example 2026-11-22
              */
-            t?: string;
+            date?: string;
             /**
              * @description Null for the stablecoin.
              * @example bitcoin
@@ -6089,7 +6084,7 @@ export interface components {
              * @description Day from whose close the constituents were set.
              * @example 2026-11-22
              */
-            asOf?: string;
+            date?: string;
             /** @description Why the token was not eligible; null if it was. */
             reason?: string | null;
             marketCapUsd?: number | null;
@@ -6284,7 +6279,7 @@ export interface components {
                 /** Format: uuid */
                 walletId: string;
                 /** @enum {string} */
-                kind: "proven" | "embedded" | "watched" | "hand" | "staked";
+                kind: "verified" | "embedded" | "watched" | "manual" | "staked";
                 label: string;
                 /** @description Null if nothing in it has a price. */
                 valueUsd: components["schemas"]["Decimal"] | null;
@@ -6312,7 +6307,7 @@ export interface components {
                  * @description RFC 3339, UTC.
                  * @example 2026-11-22T00:15:00.000Z
                  */
-                asOf: string | null;
+                time: string | null;
                 isStale: boolean;
                 /** @description Why its figures are old or missing; null if the chain responded. */
                 error: string | null;
@@ -6347,14 +6342,14 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            priceAsOf?: string | null;
+            priceTime?: string | null;
             /**
-             * @description `market`: market price; `face`: face value; `hand`: set by you.
+             * @description `market`: market price; `face`: face value; `manual`: set by you.
              * @enum {string|null}
              */
-            priceBy?: "market" | "face" | "hand" | null;
+            priceBy?: "market" | "face" | "manual" | null;
             /** @description Price change. In percent: 5.2 means 5.2%. */
-            change24h?: number | null;
+            change24hPercent?: number | null;
             /** @description Null if there is none, or if its source does not let us redistribute it. */
             valueUsd?: components["schemas"]["Decimal"] | null;
             /** @description Share of everything that has a value. In percent: 5.2 means 5.2%. */
@@ -6422,7 +6417,7 @@ export interface components {
             /** @description Moves with the same group happened together. */
             group?: string;
             /** @enum {string} */
-            source?: "order" | "chain" | "import" | "hand";
+            source?: "order" | "chain" | "import" | "manual";
             note?: string;
             transactionHash?: string | null;
         };
@@ -6998,7 +6993,7 @@ export interface components {
             id?: string;
             title?: string;
             /** @description With `fields`: only the fields that you name. */
-            maker?: {
+            creator?: {
                 handle?: string;
                 name?: string;
                 /** @description Whether it is TMAI's own list, whatever the name says. */
@@ -7007,10 +7002,10 @@ export interface components {
             /** @enum {string} */
             visibility?: "private" | "unlisted" | "public";
             /**
-             * @description `hand`: manual; `rule`: rule-based.
+             * @description How its tokens are chosen: by its creator, or by a rule.
              * @enum {string}
              */
-            kind?: "hand" | "rule";
+            kind?: "manual" | "rule";
             /**
              * @description Major version: a token was removed. Minor version: one was added.
              * @example 1.2.0
@@ -7031,7 +7026,7 @@ export interface components {
             id?: string;
             title?: string;
             /** @description With `fields`: only the fields that you name. */
-            maker?: {
+            creator?: {
                 handle?: string;
                 name?: string;
                 /** @description Whether it is TMAI's own list, whatever the name says. */
@@ -7040,10 +7035,10 @@ export interface components {
             /** @enum {string} */
             visibility?: "private" | "unlisted" | "public";
             /**
-             * @description `hand`: manual; `rule`: rule-based.
+             * @description How its tokens are chosen: by its creator, or by a rule.
              * @enum {string}
              */
-            kind?: "hand" | "rule";
+            kind?: "manual" | "rule";
             /**
              * @description Major version: a token was removed. Minor version: one was added.
              * @example 1.2.0
@@ -7058,7 +7053,7 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             updatedAt?: string;
-            about?: string;
+            description?: string;
             /** @description URL of the token list file for wallets; null if nothing has been published. */
             fileUrl?: string | null;
         };
@@ -7138,7 +7133,7 @@ export interface components {
              */
             expiresAt?: string | null;
             /** @enum {string} */
-            state?: "armed" | "resting" | "done";
+            state?: "active" | "cooldown" | "completed";
             paused?: boolean;
             /** @description Paused by us because the plan now includes fewer alerts. */
             pausedByPlan?: boolean;
@@ -7147,14 +7142,14 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            snoozedUntil?: string | null;
-            firedCount?: number;
+            mutedUntil?: string | null;
+            triggeredCount?: number;
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            lastFiredAt?: string | null;
+            lastTriggeredAt?: string | null;
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
@@ -7174,7 +7169,7 @@ export interface components {
             historyDays?: number;
         };
         /** @description With `fields`: only the fields that you name. */
-        AlertFiringFields: {
+        AlertTriggerFields: {
             /** Format: uuid */
             id?: string;
             /** Format: uuid */
@@ -7184,7 +7179,7 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            firedAt?: string;
+            triggeredAt?: string;
             /** @description With `fields`: only the fields that you name. */
             token?: {
                 name?: string;
@@ -7198,11 +7193,14 @@ export interface components {
              * @description Time of the market update that triggered it.
              * @example 2026-11-22T00:15:00.000Z
              */
-            tick?: string;
+            time?: string;
             deliveries?: {
                 channel: string;
-                /** @enum {string} */
-                state: "due" | "done" | "dead" | "skipped";
+                /**
+                 * @description `pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint or channel was not active.
+                 * @enum {string}
+                 */
+                state: "pending" | "delivered" | "failed" | "skipped";
                 /**
                  * Format: date-time
                  * @description RFC 3339, UTC.
@@ -7217,7 +7215,7 @@ export interface components {
             /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
             id?: string;
             /** @enum {string} */
-            type?: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "card.saved" | "renewal.failed" | "renewal.stopped" | "card.paused" | "card.resumed" | "card.withdrawn" | "refund.approved" | "refund.refused" | "refund.settled" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "card.initiated" | "card.captured" | "card.failed" | "card.disputed" | "card.dispute_closed" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "refund.requested" | "refund.cancelled" | "refund.lapsed" | "refund.sent" | "refund.failed" | "refund.unsettled" | "renewal.started" | "renewal.charged" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn";
+            type?: "alert.triggered" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "card.saved" | "renewal.failed" | "renewal.stopped" | "card.paused" | "card.resumed" | "card.withdrawn" | "refund.approved" | "refund.refused" | "refund.settled" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.verified" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "card.initiated" | "card.captured" | "card.failed" | "card.disputed" | "card.dispute_closed" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "refund.requested" | "refund.cancelled" | "refund.lapsed" | "refund.sent" | "refund.failed" | "refund.unsettled" | "renewal.started" | "renewal.charged" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn";
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
@@ -7229,7 +7227,7 @@ export interface components {
             /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
             position?: number;
             /** @description Sequence number among all events of the account. Pass it as `after`; webhooks do not include it. */
-            place?: number;
+            sequence?: number;
             /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
             stream?: string;
             /** @description Version within the stream. */
@@ -7245,7 +7243,7 @@ export interface components {
             id?: string;
             url?: string;
             /** @description Empty: all events of the account. */
-            types?: string[];
+            eventTypes?: string[];
             /**
              * @description Mode of the key that created it. Only keys of the same mode can see it.
              * @enum {string}
@@ -7287,7 +7285,7 @@ export interface components {
             id?: string;
             url?: string;
             /** @description Empty: all events of the account. */
-            types?: string[];
+            eventTypes?: string[];
             /**
              * @description Mode of the key that created it. Only keys of the same mode can see it.
              * @enum {string}
@@ -7341,14 +7339,14 @@ export interface components {
             eventId?: string;
             type?: string;
             /**
-             * @description `due`: waiting for its next attempt; `dead`: failed after ten attempts; `skipped`: the endpoint was not active.
+             * @description `pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint or channel was not active.
              * @enum {string}
              */
-            state?: "due" | "done" | "dead" | "skipped";
+            state?: "pending" | "delivered" | "failed" | "skipped";
             attempts?: number;
             lastStatus?: number | null;
             /** @description The first 4 KiB of the response, or why there was none. */
-            lastAnswer?: string | null;
+            lastResponse?: string | null;
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
@@ -7366,7 +7364,7 @@ export interface components {
              * @description RFC 3339, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
-            doneAt?: string | null;
+            completedAt?: string | null;
         };
         /** @description With `fields`: only the fields that you name. */
         SandboxScenarioFields: {
@@ -7379,7 +7377,7 @@ export interface components {
             /** @description In order. */
             events?: ("payment.initiated" | "payment.signed" | "payment.sent" | "payment.saved" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn")[];
             /** @description How many seconds to advance the clock until the scenario is complete; 0 if everything happens immediately. */
-            lastsSeconds?: number;
+            durationSeconds?: number;
         };
         /** @description With `fields`: only the fields that you name. */
         SandboxPaymentFields: {
@@ -7411,7 +7409,7 @@ export interface components {
              */
             refusal?: string | null;
             /** @description One, or two if the scenario includes a second payment. */
-            payments?: components["schemas"]["SandboxPart"][];
+            payments?: components["schemas"]["SandboxOrder"][];
             /** @description The paid call, if the scenario is about one. */
             calls?: components["schemas"]["SandboxCall"][];
             events?: components["schemas"]["Event"][];
@@ -7451,7 +7449,7 @@ export interface components {
             keys?: components["schemas"]["KeyUsage"][];
         };
         /** @description With `fields`: only the fields that you name. */
-        DayOfUsageFields: {
+        DailyUsageFields: {
             /**
              * Format: date
              * @description A day in UTC.
@@ -7466,7 +7464,7 @@ export interface components {
             errors?: number;
         };
         /** @description With `fields`: only the fields that you name. */
-        CreditsBoughtFields: {
+        CreditPurchaseFields: {
             /** Format: uuid */
             id?: string;
             /**
@@ -7522,7 +7520,7 @@ export interface components {
             /** @description SHA-256, in hex, of what the payment is bound to: the method, a space, and the path and query as sent. For a purchase of prepaid units also the body, and the first purchase’s ID if units were added to a key. */
             requestHash?: string;
             /** @description SHA-256 of the response body before compression, in hex. */
-            answerHash?: string;
+            responseHash?: string;
             units?: number;
             /** @example eip155:8453 */
             network?: string;
@@ -8043,13 +8041,13 @@ export interface operations {
                 /** @description Trader grade, 0 to 100: less than this. */
                 belowTrader?: number;
                 /** @description Change of the trader grade since the previous day, in points: at least this. */
-                minTraderChange?: number;
+                minTraderChange24h?: number;
                 /** @description Change of the trader grade since the previous day, in points: at most this. */
-                maxTraderChange?: number;
+                maxTraderChange24h?: number;
                 /** @description Change of the trader grade since the previous day, in points: more than this. */
-                aboveTraderChange?: number;
+                aboveTraderChange24h?: number;
                 /** @description Change of the trader grade since the previous day, in points: less than this. */
-                belowTraderChange?: number;
+                belowTraderChange24h?: number;
                 /** @description Investor grade, 0 to 100: at least this. */
                 minInvestor?: number;
                 /** @description Investor grade, 0 to 100: at most this. */
@@ -8059,13 +8057,13 @@ export interface operations {
                 /** @description Investor grade, 0 to 100: less than this. */
                 belowInvestor?: number;
                 /** @description Change of the investor grade since the previous day, in points: at least this. */
-                minInvestorChange?: number;
+                minInvestorChange24h?: number;
                 /** @description Change of the investor grade since the previous day, in points: at most this. */
-                maxInvestorChange?: number;
+                maxInvestorChange24h?: number;
                 /** @description Change of the investor grade since the previous day, in points: more than this. */
-                aboveInvestorChange?: number;
+                aboveInvestorChange24h?: number;
                 /** @description Change of the investor grade since the previous day, in points: less than this. */
-                belowInvestorChange?: number;
+                belowInvestorChange24h?: number;
                 /** @description 30-day volatility (deviation of simple daily returns × √365), in percent: at least this. */
                 minVolatilityPercent?: number;
                 /** @description 30-day volatility (deviation of simple daily returns × √365), in percent: at most this. */
@@ -8117,7 +8115,7 @@ export interface operations {
                 /** @description Part of a name or symbol. */
                 q?: string;
                 /** @description Field to sort by. */
-                sort?: "rank" | "price" | "marketCap" | "fdv" | "volume" | "turnover" | "change1h" | "change24h" | "change7d" | "change30d" | "change1y" | "trader" | "traderChange" | "investor" | "investorChange" | "volatility" | "sharpe" | "sortino" | "drawdown" | "beta" | "athDistance";
+                sort?: "rank" | "price" | "marketCap" | "fdv" | "volume" | "turnover" | "change1h" | "change24h" | "change7d" | "change30d" | "change1y" | "trader" | "traderChange24h" | "investor" | "investorChange24h" | "volatility" | "sharpe" | "sortino" | "drawdown" | "beta" | "athDistance";
                 /** @description `true`: count the matching rows on all pages in `page.total`. */
                 count?: "true" | "false";
                 /** @description Default: `asc` for `rank`, otherwise `desc`. */
@@ -8180,18 +8178,16 @@ export interface operations {
                      *           "marketCapUsd": "67525.83",
                      *           "fdvUsd": "67525.83",
                      *           "volume24hUsd": "67525.83",
-                     *           "change": {
-                     *             "h1": 5.2,
-                     *             "h24": 5.2,
-                     *             "d7": 5.2,
-                     *             "d30": 5.2,
-                     *             "y1": 5.2
-                     *           },
+                     *           "change1hPercent": 5.2,
+                     *           "change24hPercent": 5.2,
+                     *           "change7dPercent": 5.2,
+                     *           "change30dPercent": 5.2,
+                     *           "change1yPercent": 5.2,
                      *           "grades": {
                      *             "trader": 71,
-                     *             "traderChange": 1,
+                     *             "traderChange24h": 1,
                      *             "investor": 71,
-                     *             "investorChange": 1,
+                     *             "investorChange24h": 1,
                      *             "signal": -1,
                      *             "signalStrength": "strong-sell",
                      *             "signalSince": "2026-11-22"
@@ -8206,7 +8202,7 @@ export interface operations {
                      *             "athOn": "2026-11-22",
                      *             "turnoverPercent": 5.2
                      *           },
-                     *           "asOf": "2026-11-22T00:15:00.000Z"
+                     *           "time": "2026-11-22T00:15:00.000Z"
                      *         }
                      *       ],
                      *       "page": {
@@ -8313,18 +8309,16 @@ export interface operations {
                      *         "marketCapUsd": "67525.83",
                      *         "fdvUsd": "67525.83",
                      *         "volume24hUsd": "67525.83",
-                     *         "change": {
-                     *           "h1": 5.2,
-                     *           "h24": 5.2,
-                     *           "d7": 5.2,
-                     *           "d30": 5.2,
-                     *           "y1": 5.2
-                     *         },
+                     *         "change1hPercent": 5.2,
+                     *         "change24hPercent": 5.2,
+                     *         "change7dPercent": 5.2,
+                     *         "change30dPercent": 5.2,
+                     *         "change1yPercent": 5.2,
                      *         "grades": {
                      *           "trader": 71,
-                     *           "traderChange": 1,
+                     *           "traderChange24h": 1,
                      *           "investor": 71,
-                     *           "investorChange": 1,
+                     *           "investorChange24h": 1,
                      *           "signal": -1,
                      *           "signalStrength": "strong-sell",
                      *           "signalSince": "2026-11-22"
@@ -8339,7 +8333,7 @@ export interface operations {
                      *           "athOn": "2026-11-22",
                      *           "turnoverPercent": 5.2
                      *         },
-                     *         "asOf": "2026-11-22T00:15:00.000Z"
+                     *         "time": "2026-11-22T00:15:00.000Z"
                      *       },
                      *       "meta": {
                      *         "asOf": "2026-11-22T00:15:00.000Z",
@@ -8425,7 +8419,7 @@ export interface operations {
                      *         {
                      *           "tokenId": "bitcoin",
                      *           "priceUsd": "67525.83",
-                     *           "asOf": "2026-11-22T00:15:00.000Z"
+                     *           "time": "2026-11-22T00:15:00.000Z"
                      *         }
                      *       ],
                      *       "meta": {
@@ -8520,7 +8514,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "tokenId": "bitcoin",
-                     *           "t": "2026-11-22T00:15:00.000Z",
+                     *           "time": "2026-11-22T00:15:00.000Z",
                      *           "open": "67525.83",
                      *           "high": "67525.83",
                      *           "low": "67525.83",
@@ -8627,7 +8621,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "tokenId": "bitcoin",
-                     *           "t": "2026-11-22T00:15:00.000Z",
+                     *           "time": "2026-11-22T00:15:00.000Z",
                      *           "open": "67525.83",
                      *           "high": "67525.83",
                      *           "low": "67525.83",
@@ -8753,7 +8747,7 @@ export interface operations {
                      *           "traderChange24h": 1,
                      *           "investor": 71,
                      *           "signal": -1,
-                     *           "asOf": "2026-11-22T00:15:00.000Z"
+                     *           "time": "2026-11-22T00:15:00.000Z"
                      *         }
                      *       ],
                      *       "page": {
@@ -8861,7 +8855,7 @@ export interface operations {
                      *           "method": "trader-1",
                      *           "grade": 71,
                      *           "signal": -1,
-                     *           "parts": {
+                     *           "breakdown": {
                      *             "momentum": 1,
                      *             "breakout": 1,
                      *             "trend": 1,
@@ -8872,7 +8866,7 @@ export interface operations {
                      *             "participation": 1
                      *           },
                      *           "origin": "live",
-                     *           "asOf": "2026-11-22T00:15:00.000Z",
+                     *           "time": "2026-11-22T00:15:00.000Z",
                      *           "proof": "text"
                      *         }
                      *       ],
@@ -8888,7 +8882,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: (components["schemas"]["GradeOfDay"] | components["schemas"]["GradeOfDayFields"])[];
+                        data: (components["schemas"]["DailyGrade"] | components["schemas"]["DailyGradeFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
@@ -8987,7 +8981,7 @@ export interface operations {
                      *           "since": "2026-11-22",
                      *           "priceUsd": "67525.83",
                      *           "change24hPercent": 5.2,
-                     *           "asOf": "2026-11-22T00:15:00.000Z"
+                     *           "time": "2026-11-22T00:15:00.000Z"
                      *         }
                      *       ],
                      *       "page": {
@@ -9088,11 +9082,11 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "tokenId": "bitcoin",
-                     *           "t": "2026-11-22",
+                     *           "date": "2026-11-22",
                      *           "signal": -1,
                      *           "priceAtChangeUsd": "67525.83",
                      *           "method": "text",
-                     *           "origin": "text"
+                     *           "origin": "live"
                      *         }
                      *       ],
                      *       "page": {
@@ -9177,13 +9171,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "t": "2026-11-22",
+                     *         "date": "2026-11-22",
                      *         "totalMarketCapUsd": "67525.83",
                      *         "volume24hUsd": "67525.83",
-                     *         "leaderSharePercent": 5.2,
-                     *         "btcSharePercent": 5.2,
-                     *         "ethSharePercent": 5.2,
-                     *         "above50DaysPercent": 5.2,
+                     *         "dominancePercent": 5.2,
+                     *         "btcDominancePercent": 5.2,
+                     *         "ethDominancePercent": 5.2,
+                     *         "above50DayAveragePercent": 5.2,
                      *         "mood": 1,
                      *         "tokens": 1
                      *       },
@@ -9275,13 +9269,13 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "t": "2026-11-22",
+                     *           "date": "2026-11-22",
                      *           "totalMarketCapUsd": "67525.83",
                      *           "volume24hUsd": "67525.83",
-                     *           "leaderSharePercent": 5.2,
-                     *           "btcSharePercent": 5.2,
-                     *           "ethSharePercent": 5.2,
-                     *           "above50DaysPercent": 5.2,
+                     *           "dominancePercent": 5.2,
+                     *           "btcDominancePercent": 5.2,
+                     *           "ethDominancePercent": 5.2,
+                     *           "above50DayAveragePercent": 5.2,
                      *           "mood": 1,
                      *           "tokens": 1
                      *         }
@@ -9333,7 +9327,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listQuantMetrics: {
+    listRiskMetrics: {
         parameters: {
             query: {
                 /** @description Token IDs, separated by commas, at most 20. */
@@ -9397,7 +9391,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: (components["schemas"]["QuantMetrics"] | components["schemas"]["QuantMetricsFields"])[];
+                        data: (components["schemas"]["RiskMetrics"] | components["schemas"]["RiskMetricsFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -9431,7 +9425,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listLevels: {
+    listSupportResistance: {
         parameters: {
             query: {
                 /** @description Token IDs, separated by commas, at most 20. */
@@ -9493,7 +9487,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: (components["schemas"]["Levels"] | components["schemas"]["LevelsFields"])[];
+                        data: (components["schemas"]["SupportResistance"] | components["schemas"]["SupportResistanceFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -9527,7 +9521,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listScenarios: {
+    listPriceScenarios: {
         parameters: {
             query: {
                 /** @description Token IDs, separated by commas, at most 20. */
@@ -9577,7 +9571,7 @@ export interface operations {
                      *               "totalMarketCapUsd": "67525.83",
                      *               "bear": "67525.83",
                      *               "base": "67525.83",
-                     *               "moon": "67525.83"
+                     *               "bull": "67525.83"
                      *             }
                      *           ],
                      *           "method": "text"
@@ -9591,7 +9585,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: (components["schemas"]["Scenario"] | components["schemas"]["ScenarioFields"])[];
+                        data: (components["schemas"]["PriceScenario"] | components["schemas"]["PriceScenarioFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -9766,14 +9760,14 @@ export interface operations {
                      *           "method": "text",
                      *           "origin": "live",
                      *           "horizon": "7d",
-                     *           "bucket": [
+                     *           "band": [
                      *             60,
                      *             80
                      *           ],
-                     *           "through": "2026-11-22",
-                     *           "cases": 1,
+                     *           "date": "2026-11-22",
+                     *           "count": 1,
                      *           "independentWindows": 1,
-                     *           "rate": 1,
+                     *           "hitRate": 1,
                      *           "intervalLow": 1,
                      *           "intervalHigh": 1,
                      *           "medianExcessPercent": 1,
@@ -9953,7 +9947,7 @@ export interface operations {
                      *           "sha256": "text",
                      *           "rows": 1,
                      *           "bytes": 1,
-                     *           "madeAt": "2026-11-22T00:15:00.000Z"
+                     *           "createdAt": "2026-11-22T00:15:00.000Z"
                      *         }
                      *       ],
                      *       "meta": {
@@ -10153,10 +10147,8 @@ export interface operations {
                      *           "date": "2026-11-22",
                      *           "levelNow": 1034.215043,
                      *           "levelBeforeCosts": 1034.215043,
-                     *           "change": {
-                     *             "h24": 1,
-                     *             "d30": 1
-                     *           },
+                     *           "change24hPercent": 1,
+                     *           "change30dPercent": 1,
                      *           "drawdown": 1,
                      *           "feePercent": 1,
                      *           "rebalancedAt": "2026-11-22",
@@ -10247,10 +10239,8 @@ export interface operations {
                      *         "date": "2026-11-22",
                      *         "levelNow": 1034.215043,
                      *         "levelBeforeCosts": 1034.215043,
-                     *         "change": {
-                     *           "h24": 1,
-                     *           "d30": 1
-                     *         },
+                     *         "change24hPercent": 1,
+                     *         "change30dPercent": 1,
                      *         "drawdown": 1,
                      *         "feePercent": 1,
                      *         "rebalancedAt": "2026-11-22",
@@ -10311,13 +10301,10 @@ export interface operations {
                              * @example 1034.215043
                              */
                             levelBeforeCosts?: number;
-                            /** @description With `fields`: only the fields that you name. */
-                            change?: {
-                                /** @description In percent, after costs. */
-                                h24?: number | null;
-                                /** @description In percent, after costs; null if the index is not old enough. */
-                                d30?: number | null;
-                            };
+                            /** @description In percent, after costs. */
+                            change24hPercent?: number | null;
+                            /** @description In percent, after costs; null if the index is not old enough. */
+                            change30dPercent?: number | null;
                             /** @description Maximum drawdown in percent: 0 or less. */
                             drawdown?: number;
                             /** @description Annual fee in percent, deducted from the level after costs. */
@@ -10335,10 +10322,10 @@ export interface operations {
                              */
                             nextInForce?: string | null;
                             /**
-                             * @description `backfill`: part of the 30 days is before the listing and was back-tested.
+                             * @description `backtest`: part of the 30 days is before the listing and was back-tested.
                              * @enum {string}
                              */
-                            origin?: "live" | "backfill";
+                            origin?: "live" | "backtest";
                             /**
                              * Format: date
                              * @description Last day; null while the index is active.
@@ -10693,7 +10680,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "t": "2026-11-22",
+                     *           "date": "2026-11-22",
                      *           "tokenId": "bitcoin",
                      *           "side": "buy",
                      *           "weightFrom": 12.5,
@@ -10751,7 +10738,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description A day in UTC. */
-                asOf?: string;
+                date?: string;
                 /** @description Return only these fields of each row. */
                 fields?: string;
                 /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
@@ -10787,7 +10774,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "tokenId": "text",
-                     *           "asOf": "2026-11-22",
+                     *           "date": "2026-11-22",
                      *           "reason": "text",
                      *           "marketCapUsd": 1,
                      *           "closeUsd": 1,
@@ -11186,7 +11173,7 @@ export interface operations {
                      *         "wallets": [
                      *           {
                      *             "walletId": "01980000-0000-7000-8000-000000000001",
-                     *             "kind": "proven",
+                     *             "kind": "verified",
                      *             "label": "text",
                      *             "valueUsd": "67525.83",
                      *             "history": [
@@ -11204,7 +11191,7 @@ export interface operations {
                      *             "chainId": "text",
                      *             "chain": "text",
                      *             "walletId": "01980000-0000-7000-8000-000000000001",
-                     *             "asOf": "2026-11-22T00:15:00.000Z",
+                     *             "time": "2026-11-22T00:15:00.000Z",
                      *             "isStale": false,
                      *             "error": "text"
                      *           }
@@ -11300,9 +11287,9 @@ export interface operations {
                      *           },
                      *           "amount": "1250000000000000000",
                      *           "priceUsd": 1,
-                     *           "priceAsOf": "2026-11-22T00:15:00.000Z",
+                     *           "priceTime": "2026-11-22T00:15:00.000Z",
                      *           "priceBy": "market",
-                     *           "change24h": 1,
+                     *           "change24hPercent": 1,
                      *           "valueUsd": "67525.83",
                      *           "share": 1,
                      *           "knownAmount": "1250000000000000000",
@@ -12426,7 +12413,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Which lists: `public`, `mine` or `following`. */
-                of?: "public" | "mine" | "following";
+                filter?: "public" | "mine" | "following";
                 /** @description Part of the title. */
                 q?: string;
                 /** @description `page.next` of the previous page. */
@@ -12465,13 +12452,13 @@ export interface operations {
                      *         {
                      *           "id": "text",
                      *           "title": "text",
-                     *           "maker": {
+                     *           "creator": {
                      *             "handle": "text",
                      *             "name": "text",
                      *             "isHouse": false
                      *           },
                      *           "visibility": "private",
-                     *           "kind": "hand",
+                     *           "kind": "manual",
                      *           "version": "1.2.0",
                      *           "tokens": 1,
                      *           "followers": 1,
@@ -12549,7 +12536,7 @@ export interface operations {
                      * @description What it is for, in a few sentences.
                      * @default
                      */
-                    about?: string;
+                    description?: string;
                     /**
                      * @description Who may read it: its owner, whoever has its link, or everybody.
                      * @default private
@@ -12600,18 +12587,18 @@ export interface operations {
                      *       "data": {
                      *         "id": "text",
                      *         "title": "text",
-                     *         "maker": {
+                     *         "creator": {
                      *           "handle": "text",
                      *           "name": "text",
                      *           "isHouse": false
                      *         },
                      *         "visibility": "private",
-                     *         "kind": "hand",
+                     *         "kind": "manual",
                      *         "version": "1.2.0",
                      *         "tokens": 1,
                      *         "followers": 1,
                      *         "updatedAt": "2026-11-22T00:15:00.000Z",
-                     *         "about": "text",
+                     *         "description": "text",
                      *         "fileUrl": "text"
                      *       },
                      *       "meta": {
@@ -12690,18 +12677,18 @@ export interface operations {
                      *       "data": {
                      *         "id": "text",
                      *         "title": "text",
-                     *         "maker": {
+                     *         "creator": {
                      *           "handle": "text",
                      *           "name": "text",
                      *           "isHouse": false
                      *         },
                      *         "visibility": "private",
-                     *         "kind": "hand",
+                     *         "kind": "manual",
                      *         "version": "1.2.0",
                      *         "tokens": 1,
                      *         "followers": 1,
                      *         "updatedAt": "2026-11-22T00:15:00.000Z",
-                     *         "about": "text",
+                     *         "description": "text",
                      *         "fileUrl": "text"
                      *       },
                      *       "meta": {
@@ -12743,7 +12730,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    changeTokenList: {
+    updateTokenList: {
         parameters: {
             query?: {
                 /** @description Return only these fields of each row. */
@@ -12761,7 +12748,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "title": "Large and calm",
-                 *       "about": "Looked through each Monday",
+                 *       "description": "Looked through each Monday",
                  *       "visibility": "private"
                  *     }
                  */
@@ -12772,7 +12759,7 @@ export interface operations {
                      * @description What it is for, in a few sentences.
                      * @default
                      */
-                    about?: string;
+                    description?: string;
                     /**
                      * @description Who may read it: its owner, whoever has its link, or everybody.
                      * @default private
@@ -12823,18 +12810,18 @@ export interface operations {
                      *       "data": {
                      *         "id": "text",
                      *         "title": "text",
-                     *         "maker": {
+                     *         "creator": {
                      *           "handle": "text",
                      *           "name": "text",
                      *           "isHouse": false
                      *         },
                      *         "visibility": "private",
-                     *         "kind": "hand",
+                     *         "kind": "manual",
                      *         "version": "1.2.0",
                      *         "tokens": 1,
                      *         "followers": 1,
                      *         "updatedAt": "2026-11-22T00:15:00.000Z",
-                     *         "about": "text",
+                     *         "description": "text",
                      *         "fileUrl": "text"
                      *       },
                      *       "meta": {
@@ -12970,7 +12957,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listListTokens: {
+    getTokenListTokens: {
         parameters: {
             query?: {
                 /** @description Return only these fields of each row. */
@@ -13056,7 +13043,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    putListTokens: {
+    replaceTokenListTokens: {
         parameters: {
             query?: {
                 /** @description Return only these fields of each row. */
@@ -13116,18 +13103,18 @@ export interface operations {
                      *       "data": {
                      *         "id": "text",
                      *         "title": "text",
-                     *         "maker": {
+                     *         "creator": {
                      *           "handle": "text",
                      *           "name": "text",
                      *           "isHouse": false
                      *         },
                      *         "visibility": "private",
-                     *         "kind": "hand",
+                     *         "kind": "manual",
                      *         "version": "1.2.0",
                      *         "tokens": 1,
                      *         "followers": 1,
                      *         "updatedAt": "2026-11-22T00:15:00.000Z",
-                     *         "about": "text",
+                     *         "description": "text",
                      *         "fileUrl": "text"
                      *       },
                      *       "meta": {
@@ -13170,7 +13157,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listListVersions: {
+    getTokenListVersions: {
         parameters: {
             query?: {
                 /** @description Return only these fields of each row. */
@@ -13331,12 +13318,12 @@ export interface operations {
                      *           ],
                      *           "note": "text",
                      *           "expiresAt": "2026-11-22T00:15:00.000Z",
-                     *           "state": "armed",
+                     *           "state": "active",
                      *           "paused": false,
                      *           "pausedByPlan": false,
-                     *           "snoozedUntil": "2026-11-22T00:15:00.000Z",
-                     *           "firedCount": 1,
-                     *           "lastFiredAt": "2026-11-22T00:15:00.000Z",
+                     *           "mutedUntil": "2026-11-22T00:15:00.000Z",
+                     *           "triggeredCount": 1,
+                     *           "lastTriggeredAt": "2026-11-22T00:15:00.000Z",
                      *           "createdAt": "2026-11-22T00:15:00.000Z",
                      *           "now": "text"
                      *         }
@@ -13453,12 +13440,12 @@ export interface operations {
                      *         ],
                      *         "note": "text",
                      *         "expiresAt": "2026-11-22T00:15:00.000Z",
-                     *         "state": "armed",
+                     *         "state": "active",
                      *         "paused": false,
                      *         "pausedByPlan": false,
-                     *         "snoozedUntil": "2026-11-22T00:15:00.000Z",
-                     *         "firedCount": 1,
-                     *         "lastFiredAt": "2026-11-22T00:15:00.000Z",
+                     *         "mutedUntil": "2026-11-22T00:15:00.000Z",
+                     *         "triggeredCount": 1,
+                     *         "lastTriggeredAt": "2026-11-22T00:15:00.000Z",
                      *         "createdAt": "2026-11-22T00:15:00.000Z",
                      *         "now": "text"
                      *       },
@@ -13636,12 +13623,12 @@ export interface operations {
                      *         ],
                      *         "note": "text",
                      *         "expiresAt": "2026-11-22T00:15:00.000Z",
-                     *         "state": "armed",
+                     *         "state": "active",
                      *         "paused": false,
                      *         "pausedByPlan": false,
-                     *         "snoozedUntil": "2026-11-22T00:15:00.000Z",
-                     *         "firedCount": 1,
-                     *         "lastFiredAt": "2026-11-22T00:15:00.000Z",
+                     *         "mutedUntil": "2026-11-22T00:15:00.000Z",
+                     *         "triggeredCount": 1,
+                     *         "lastTriggeredAt": "2026-11-22T00:15:00.000Z",
                      *         "createdAt": "2026-11-22T00:15:00.000Z",
                      *         "now": "text"
                      *       },
@@ -13777,7 +13764,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    changeAlert: {
+    updateAlert: {
         parameters: {
             query?: {
                 /** @description Return only these fields of each row. */
@@ -13841,12 +13828,12 @@ export interface operations {
                      *         ],
                      *         "note": "text",
                      *         "expiresAt": "2026-11-22T00:15:00.000Z",
-                     *         "state": "armed",
+                     *         "state": "active",
                      *         "paused": false,
                      *         "pausedByPlan": false,
-                     *         "snoozedUntil": "2026-11-22T00:15:00.000Z",
-                     *         "firedCount": 1,
-                     *         "lastFiredAt": "2026-11-22T00:15:00.000Z",
+                     *         "mutedUntil": "2026-11-22T00:15:00.000Z",
+                     *         "triggeredCount": 1,
+                     *         "lastTriggeredAt": "2026-11-22T00:15:00.000Z",
                      *         "createdAt": "2026-11-22T00:15:00.000Z",
                      *         "now": "text"
                      *       },
@@ -13955,12 +13942,12 @@ export interface operations {
                      *         ],
                      *         "note": "text",
                      *         "expiresAt": "2026-11-22T00:15:00.000Z",
-                     *         "state": "armed",
+                     *         "state": "active",
                      *         "paused": false,
                      *         "pausedByPlan": false,
-                     *         "snoozedUntil": "2026-11-22T00:15:00.000Z",
-                     *         "firedCount": 1,
-                     *         "lastFiredAt": "2026-11-22T00:15:00.000Z",
+                     *         "mutedUntil": "2026-11-22T00:15:00.000Z",
+                     *         "triggeredCount": 1,
+                     *         "lastTriggeredAt": "2026-11-22T00:15:00.000Z",
                      *         "createdAt": "2026-11-22T00:15:00.000Z",
                      *         "now": "text"
                      *       },
@@ -14004,7 +13991,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    snoozeAlert: {
+    muteAlert: {
         parameters: {
             query?: {
                 /** @description Return only these fields of each row. */
@@ -14074,12 +14061,12 @@ export interface operations {
                      *         ],
                      *         "note": "text",
                      *         "expiresAt": "2026-11-22T00:15:00.000Z",
-                     *         "state": "armed",
+                     *         "state": "active",
                      *         "paused": false,
                      *         "pausedByPlan": false,
-                     *         "snoozedUntil": "2026-11-22T00:15:00.000Z",
-                     *         "firedCount": 1,
-                     *         "lastFiredAt": "2026-11-22T00:15:00.000Z",
+                     *         "mutedUntil": "2026-11-22T00:15:00.000Z",
+                     *         "triggeredCount": 1,
+                     *         "lastTriggeredAt": "2026-11-22T00:15:00.000Z",
                      *         "createdAt": "2026-11-22T00:15:00.000Z",
                      *         "now": "text"
                      *       },
@@ -14177,12 +14164,12 @@ export interface operations {
                      *         ],
                      *         "note": "text",
                      *         "expiresAt": "2026-11-22T00:15:00.000Z",
-                     *         "state": "armed",
+                     *         "state": "active",
                      *         "paused": false,
                      *         "pausedByPlan": false,
-                     *         "snoozedUntil": "2026-11-22T00:15:00.000Z",
-                     *         "firedCount": 1,
-                     *         "lastFiredAt": "2026-11-22T00:15:00.000Z",
+                     *         "mutedUntil": "2026-11-22T00:15:00.000Z",
+                     *         "triggeredCount": 1,
+                     *         "lastTriggeredAt": "2026-11-22T00:15:00.000Z",
                      *         "createdAt": "2026-11-22T00:15:00.000Z",
                      *         "now": "text"
                      *       },
@@ -14226,7 +14213,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listAlertFirings: {
+    listAlertTriggers: {
         parameters: {
             query?: {
                 /** @description Rows per page, at most 100. */
@@ -14270,7 +14257,7 @@ export interface operations {
                      *         {
                      *           "id": "01980000-0000-7000-8000-000000000001",
                      *           "alertId": "01980000-0000-7000-8000-000000000001",
-                     *           "firedAt": "2026-11-22T00:15:00.000Z",
+                     *           "triggeredAt": "2026-11-22T00:15:00.000Z",
                      *           "token": {
                      *             "name": "text",
                      *             "symbol": "text"
@@ -14281,11 +14268,11 @@ export interface operations {
                      *           },
                      *           "before": "text",
                      *           "after": "text",
-                     *           "tick": "2026-11-22T00:15:00.000Z",
+                     *           "time": "2026-11-22T00:15:00.000Z",
                      *           "deliveries": [
                      *             {
                      *               "channel": "text",
-                     *               "state": "due",
+                     *               "state": "pending",
                      *               "at": "2026-11-22T00:15:00.000Z",
                      *               "attempts": 1
                      *             }
@@ -14304,7 +14291,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: (components["schemas"]["AlertFiring"] | components["schemas"]["AlertFiringFields"])[];
+                        data: (components["schemas"]["AlertTrigger"] | components["schemas"]["AlertTriggerFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
@@ -14340,9 +14327,9 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The last `place` that you have received; 0 starts at the first event. */
+                /** @description The last `sequence` that you have received; 0 starts at the first event. */
                 after?: number;
-                /** @description Only these types, separated by commas: alert.fired, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, key.expiring, quota.warning, quota.exceeded, wallet.signer_added, index.constituents_set, order.filled, order.partly_filled, order.failed, mandate.granted, mandate.revoked, agent.paused, agent.killed, backtest.done, card.saved, renewal.failed, renewal.stopped, card.paused, card.resumed, card.withdrawn, refund.approved, refund.refused, refund.settled, key.issued, key.rotated, key.revoked, wallet.proven, wallet.removed, purchases.claimed, agent.started, agent.judged, agent.resumed, agent.stopped, call.paid, call.settled, call.refused, call.withdrawn, card.initiated, card.captured, card.failed, card.disputed, card.dispute_closed, credits.bought, grades.published, index.levels_published, mandate.proposed, mandate.fact_withdrawn, order.placed, order.sent, order.expired, order.withdrawn, plan.granted, payment.initiated, payment.signed, payment.sent, payment.failed, payment.expired, payment.withdrawn, refund.requested, refund.cancelled, refund.lapsed, refund.sent, refund.failed, refund.unsettled, renewal.started, renewal.charged, wallet.opened, wallet.address_derived, wallet.deployed, wallet.signer_removed, wallet.fact_withdrawn. */
+                /** @description Only these types, separated by commas: alert.triggered, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, key.expiring, quota.warning, quota.exceeded, wallet.signer_added, index.constituents_set, order.filled, order.partly_filled, order.failed, mandate.granted, mandate.revoked, agent.paused, agent.killed, backtest.done, card.saved, renewal.failed, renewal.stopped, card.paused, card.resumed, card.withdrawn, refund.approved, refund.refused, refund.settled, key.issued, key.rotated, key.revoked, wallet.verified, wallet.removed, purchases.claimed, agent.started, agent.judged, agent.resumed, agent.stopped, call.paid, call.settled, call.refused, call.withdrawn, card.initiated, card.captured, card.failed, card.disputed, card.dispute_closed, credits.bought, grades.published, index.levels_published, mandate.proposed, mandate.fact_withdrawn, order.placed, order.sent, order.expired, order.withdrawn, plan.granted, payment.initiated, payment.signed, payment.sent, payment.failed, payment.expired, payment.withdrawn, refund.requested, refund.cancelled, refund.lapsed, refund.sent, refund.failed, refund.unsettled, renewal.started, renewal.charged, wallet.opened, wallet.address_derived, wallet.deployed, wallet.signer_removed, wallet.fact_withdrawn. */
                 types?: string;
                 /** @description Rows per page, at most 250. */
                 limit?: number;
@@ -14378,11 +14365,11 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "text",
-                     *           "type": "alert.fired",
+                     *           "type": "alert.triggered",
                      *           "timestamp": "2026-11-22T00:15:00.000Z",
                      *           "livemode": false,
                      *           "position": 1,
-                     *           "place": 1,
+                     *           "sequence": 1,
                      *           "stream": "text",
                      *           "version": 1,
                      *           "data": {}
@@ -14463,7 +14450,7 @@ export interface operations {
                      *         {
                      *           "id": "01980000-0000-7000-8000-000000000001",
                      *           "url": "text",
-                     *           "types": [
+                     *           "eventTypes": [
                      *             "text"
                      *           ],
                      *           "mode": "live",
@@ -14530,9 +14517,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "url": "https://example.com/hooks/tmai",
-                 *       "types": [
+                 *       "eventTypes": [
                  *         "payment.saved",
-                 *         "alert.fired"
+                 *         "alert.triggered"
                  *       ]
                  *     }
                  */
@@ -14547,10 +14534,10 @@ export interface operations {
                      * @default []
                      * @example [
                      *       "payment.saved",
-                     *       "alert.fired"
+                     *       "alert.triggered"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "card.saved" | "renewal.failed" | "renewal.stopped" | "card.paused" | "card.resumed" | "card.withdrawn" | "refund.approved" | "refund.refused" | "refund.settled" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "card.initiated" | "card.captured" | "card.failed" | "card.disputed" | "card.dispute_closed" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "refund.requested" | "refund.cancelled" | "refund.lapsed" | "refund.sent" | "refund.failed" | "refund.unsettled" | "renewal.started" | "renewal.charged" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
+                    eventTypes?: ("alert.triggered" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "card.saved" | "renewal.failed" | "renewal.stopped" | "card.paused" | "card.resumed" | "card.withdrawn" | "refund.approved" | "refund.refused" | "refund.settled" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.verified" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "card.initiated" | "card.captured" | "card.failed" | "card.disputed" | "card.dispute_closed" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "refund.requested" | "refund.cancelled" | "refund.lapsed" | "refund.sent" | "refund.failed" | "refund.unsettled" | "renewal.started" | "renewal.charged" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
                 };
             };
         };
@@ -14576,7 +14563,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "01980000-0000-7000-8000-000000000001",
                      *         "url": "text",
-                     *         "types": [
+                     *         "eventTypes": [
                      *           "text"
                      *         ],
                      *         "mode": "live",
@@ -14662,7 +14649,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "01980000-0000-7000-8000-000000000001",
                      *         "url": "text",
-                     *         "types": [
+                     *         "eventTypes": [
                      *           "text"
                      *         ],
                      *         "mode": "live",
@@ -14804,7 +14791,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    changeWebhookEndpoint: {
+    updateWebhookEndpoint: {
         parameters: {
             query?: {
                 /** @description Return only these fields of each row. */
@@ -14821,7 +14808,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "types": [],
+                 *       "eventTypes": [],
                  *       "state": "active"
                  *     }
                  */
@@ -14835,10 +14822,10 @@ export interface operations {
                      * @description Only these event types; empty: all events of the account. `list.published` for every public list and `grades.published` are sent only if you name them.
                      * @example [
                      *       "payment.saved",
-                     *       "alert.fired"
+                     *       "alert.triggered"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "card.saved" | "renewal.failed" | "renewal.stopped" | "card.paused" | "card.resumed" | "card.withdrawn" | "refund.approved" | "refund.refused" | "refund.settled" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "card.initiated" | "card.captured" | "card.failed" | "card.disputed" | "card.dispute_closed" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "refund.requested" | "refund.cancelled" | "refund.lapsed" | "refund.sent" | "refund.failed" | "refund.unsettled" | "renewal.started" | "renewal.charged" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
+                    eventTypes?: ("alert.triggered" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "card.saved" | "renewal.failed" | "renewal.stopped" | "card.paused" | "card.resumed" | "card.withdrawn" | "refund.approved" | "refund.refused" | "refund.settled" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.verified" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "card.initiated" | "card.captured" | "card.failed" | "card.disputed" | "card.dispute_closed" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "refund.requested" | "refund.cancelled" | "refund.lapsed" | "refund.sent" | "refund.failed" | "refund.unsettled" | "renewal.started" | "renewal.charged" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
                     /**
                      * @description `active` enables the endpoint again and clears its earlier failures.
                      * @enum {string}
@@ -14869,7 +14856,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "01980000-0000-7000-8000-000000000001",
                      *         "url": "text",
-                     *         "types": [
+                     *         "eventTypes": [
                      *           "text"
                      *         ],
                      *         "mode": "live",
@@ -14972,7 +14959,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "01980000-0000-7000-8000-000000000001",
                      *         "url": "text",
-                     *         "types": [
+                     *         "eventTypes": [
                      *           "text"
                      *         ],
                      *         "mode": "live",
@@ -15104,7 +15091,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    replayToWebhookEndpoint: {
+    replayWebhookEvents: {
         parameters: {
             query?: {
                 /** @description Return only these fields of each row. */
@@ -15122,7 +15109,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "fromPosition": 1,
-                 *       "types": [
+                 *       "eventTypes": [
                  *         "payment.saved"
                  *       ]
                  *     }
@@ -15136,10 +15123,10 @@ export interface operations {
                      * @description Only these types, among those that the endpoint receives.
                      * @example [
                      *       "payment.saved",
-                     *       "alert.fired"
+                     *       "alert.triggered"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "card.saved" | "renewal.failed" | "renewal.stopped" | "card.paused" | "card.resumed" | "card.withdrawn" | "refund.approved" | "refund.refused" | "refund.settled" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "card.initiated" | "card.captured" | "card.failed" | "card.disputed" | "card.dispute_closed" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "refund.requested" | "refund.cancelled" | "refund.lapsed" | "refund.sent" | "refund.failed" | "refund.unsettled" | "renewal.started" | "renewal.charged" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
+                    eventTypes?: ("alert.triggered" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "card.saved" | "renewal.failed" | "renewal.stopped" | "card.paused" | "card.resumed" | "card.withdrawn" | "refund.approved" | "refund.refused" | "refund.settled" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.verified" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "card.initiated" | "card.captured" | "card.failed" | "card.disputed" | "card.dispute_closed" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "refund.requested" | "refund.cancelled" | "refund.lapsed" | "refund.sent" | "refund.failed" | "refund.unsettled" | "renewal.started" | "renewal.charged" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
                 };
             };
         };
@@ -15211,8 +15198,8 @@ export interface operations {
             query?: {
                 /** @description Only deliveries to this endpoint. */
                 endpoint?: string;
-                /** @description `due`: waiting for its next attempt; `dead`: failed after ten attempts; `skipped`: the endpoint was not active. */
-                state?: "due" | "done" | "dead" | "skipped";
+                /** @description `pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint or channel was not active. */
+                state?: "pending" | "delivered" | "failed" | "skipped";
                 /** @description Rows per page, at most 250. */
                 limit?: number;
                 /** @description `page.next` of the previous page. */
@@ -15253,13 +15240,13 @@ export interface operations {
                      *           "endpointId": "01980000-0000-7000-8000-000000000001",
                      *           "eventId": "text",
                      *           "type": "text",
-                     *           "state": "due",
+                     *           "state": "pending",
                      *           "attempts": 1,
                      *           "lastStatus": 1,
-                     *           "lastAnswer": "text",
+                     *           "lastResponse": "text",
                      *           "createdAt": "2026-11-22T00:15:00.000Z",
                      *           "nextAt": "2026-11-22T00:15:00.000Z",
-                     *           "doneAt": "2026-11-22T00:15:00.000Z"
+                     *           "completedAt": "2026-11-22T00:15:00.000Z"
                      *         }
                      *       ],
                      *       "page": {
@@ -15306,7 +15293,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    replayDelivery: {
+    resendDelivery: {
         parameters: {
             query?: {
                 /** @description Return only these fields of each row. */
@@ -15344,13 +15331,13 @@ export interface operations {
                      *         "endpointId": "01980000-0000-7000-8000-000000000001",
                      *         "eventId": "text",
                      *         "type": "text",
-                     *         "state": "due",
+                     *         "state": "pending",
                      *         "attempts": 1,
                      *         "lastStatus": 1,
-                     *         "lastAnswer": "text",
+                     *         "lastResponse": "text",
                      *         "createdAt": "2026-11-22T00:15:00.000Z",
                      *         "nextAt": "2026-11-22T00:15:00.000Z",
-                     *         "doneAt": "2026-11-22T00:15:00.000Z"
+                     *         "completedAt": "2026-11-22T00:15:00.000Z"
                      *       },
                      *       "meta": {
                      *         "asOf": "2026-11-22T00:15:00.000Z",
@@ -15431,7 +15418,7 @@ export interface operations {
                      *           "events": [
                      *             "payment.initiated"
                      *           ],
-                     *           "lastsSeconds": 1
+                     *           "durationSeconds": 1
                      *         }
                      *       ],
                      *       "meta": {
@@ -15564,11 +15551,11 @@ export interface operations {
                      *         "events": [
                      *           {
                      *             "id": "text",
-                     *             "type": "alert.fired",
+                     *             "type": "alert.triggered",
                      *             "timestamp": "2026-11-22T00:15:00.000Z",
                      *             "livemode": false,
                      *             "position": 1,
-                     *             "place": 1,
+                     *             "sequence": 1,
                      *             "stream": "text",
                      *             "version": 1,
                      *             "data": {}
@@ -15685,11 +15672,11 @@ export interface operations {
                      *         "events": [
                      *           {
                      *             "id": "text",
-                     *             "type": "alert.fired",
+                     *             "type": "alert.triggered",
                      *             "timestamp": "2026-11-22T00:15:00.000Z",
                      *             "livemode": false,
                      *             "position": 1,
-                     *             "place": 1,
+                     *             "sequence": 1,
                      *             "stream": "text",
                      *             "version": 1,
                      *             "data": {}
@@ -15782,11 +15769,11 @@ export interface operations {
                      *         "events": [
                      *           {
                      *             "id": "text",
-                     *             "type": "alert.fired",
+                     *             "type": "alert.triggered",
                      *             "timestamp": "2026-11-22T00:15:00.000Z",
                      *             "livemode": false,
                      *             "position": 1,
-                     *             "place": 1,
+                     *             "sequence": 1,
                      *             "stream": "text",
                      *             "version": 1,
                      *             "data": {}
@@ -15878,7 +15865,7 @@ export interface operations {
                      *           {
                      *             "id": "01980000-0000-7000-8000-000000000001",
                      *             "used": 1,
-                     *             "cap": 1,
+                     *             "limit": 1,
                      *             "paused": false
                      *           }
                      *         ]
@@ -15977,7 +15964,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: (components["schemas"]["DayOfUsage"] | components["schemas"]["DayOfUsageFields"])[];
+                        data: (components["schemas"]["DailyUsage"] | components["schemas"]["DailyUsageFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -16152,7 +16139,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["CreditsBought"] | components["schemas"]["CreditsBoughtFields"];
+                        data: components["schemas"]["CreditPurchase"] | components["schemas"]["CreditPurchaseFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -16225,7 +16212,7 @@ export interface operations {
                      *         "operation": "text",
                      *         "resource": "text",
                      *         "requestHash": "text",
-                     *         "answerHash": "text",
+                     *         "responseHash": "text",
                      *         "units": 1,
                      *         "network": "eip155:8453",
                      *         "payer": "0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f",
@@ -16415,7 +16402,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    onAlertFired: {
+    onAlertTriggered: {
         parameters: {
             query?: never;
             header: {
@@ -16435,7 +16422,7 @@ export interface operations {
                     /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
-                    type: "alert.fired";
+                    type: "alert.triggered";
                     /**
                      * Format: date-time
                      * @description RFC 3339, UTC.
@@ -16453,7 +16440,7 @@ export interface operations {
                     data: {
                         alertId: string;
                         /** Format: uuid */
-                        firingId: string;
+                        triggerId: string;
                         condition: {
                             type: string;
                         } & {
@@ -16467,7 +16454,7 @@ export interface operations {
                          * @description RFC 3339, UTC.
                          * @example 2026-11-22T00:15:00.000Z
                          */
-                        tick: string;
+                        time: string;
                         /** @description Whether the market is simulated. */
                         simulated: boolean;
                         /** @description Whether this is a test that the owner requested. */
@@ -17140,7 +17127,7 @@ export interface operations {
                         slug: string;
                         version: number;
                         /** Format: date */
-                        asOf: string;
+                        date: string;
                         /** Format: date */
                         inForceFrom: string;
                         /** @enum {string} */
@@ -18417,7 +18404,7 @@ export interface operations {
                          * @description RFC 3339, UTC.
                          * @example 2026-11-22T00:15:00.000Z
                          */
-                        diesAt: string;
+                        expiresAt: string;
                     };
                 };
             };
@@ -18500,7 +18487,7 @@ export interface operations {
             };
         };
     };
-    onWalletProven: {
+    onWalletVerified: {
         parameters: {
             query?: never;
             header: {
@@ -18520,7 +18507,7 @@ export interface operations {
                     /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
-                    type: "wallet.proven";
+                    type: "wallet.verified";
                     /**
                      * Format: date-time
                      * @description RFC 3339, UTC.

@@ -75,7 +75,7 @@ export type DataApiOptions = {
   /** How many times a temporarily refused call (429, 503) is retried. */
   maxRetries?: number;
   /** A call that would have to wait longer fails immediately, for example when the month's units are used up. */
-  longestWaitSeconds?: number;
+  maxWaitSeconds?: number;
   /** Timeout of one attempt. */
   timeoutSeconds?: number;
   fetch?: typeof fetch;
@@ -108,7 +108,7 @@ export class DataApi {
 
   /** Throws if a key would be sent without encryption. */
   constructor({ key, ...options }: DataApiOptions) {
-    this.#options = { maxRetries: 3, longestWaitSeconds: 60, timeoutSeconds: 30, fetch: globalThis.fetch, ...options };
+    this.#options = { maxRetries: 3, maxWaitSeconds: 60, timeoutSeconds: 30, fetch: globalThis.fetch, ...options };
     this.#headers = { accept: "application/json", ...(key === undefined ? {} : { "x-api-key": key }) };
     if (key !== undefined && !isPrivate(new URL(options.origin)))
       throw new TypeError("A key is sent only over https or to this computer.");
@@ -176,13 +176,13 @@ export class DataApi {
   }
 
   async #send<Answered>(sent: Sent): Promise<Answered> {
-    const { maxRetries, longestWaitSeconds } = this.#options;
+    const { maxRetries, maxWaitSeconds } = this.#options;
     for (let tried = 0; ; tried++) {
       const answer = await this.#try(sent);
       if (answer.ok) return (await answer.json()) as Answered;
       const error = await errorOf(answer);
       const wait = waitSeconds(error, tried);
-      if (wait === null || wait > longestWaitSeconds || tried >= maxRetries) throw error;
+      if (wait === null || wait > maxWaitSeconds || tried >= maxRetries) throw error;
       await sleep(wait * 1_000, sent.signal);
     }
   }

@@ -87,7 +87,7 @@ export function routesAsked(ids: Ids, calls: readonly OwnCall[]): Asked[] {
       handle: ids.handle,
       endpoint: ids.endpoint,
       operation: "listTokens",
-      code: "plan",
+      code: "plan-required",
       conversationId: ids.conversation,
       shareId: ids.conversation,
       file: FILES_OF[file] ?? "none",

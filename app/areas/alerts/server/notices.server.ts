@@ -1,6 +1,7 @@
 import type { Notice } from "#app/areas/notifications/public.ts";
 import { simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
 import { type AgentMode, type Alert, type Firing, isOfAgent, type ListCondition } from "../model/alert.ts";
+import { conditionOut } from "../model/publicCondition.ts";
 
 /** The notices of an alert. */
 
@@ -69,12 +70,12 @@ export function noticeOf({
     isUrgent: kind === "alertFired",
     data: {
       alertId,
-      firingId: noticeId,
-      condition,
+      triggerId: noticeId,
+      condition: conditionOut(condition),
       symbol: subject.symbol,
       before,
       after,
-      tick,
+      time: tick,
       simulated: isSimulated,
       sample: kind === "alertTest",
     },

@@ -44,7 +44,8 @@ function Value({ column, row }: { column: Column; row: Row }) {
   const value = row[column];
   if (value === null || value === undefined) return <Absent />;
   if (column === "signal") return <Signal signal={Number(value) as SignalNumber} />;
-  if (column === "origin") return t(`origin.${String(value)}`);
+  // Conversations created earlier have the name in the tables.
+  if (column === "origin") return t(`origin.${value === "backfill" ? "backtest" : String(value)}`);
   if (COLUMNS[column] === "grade") return <GradeFigure grade={Number(value)} />;
   const text = cellText(column, value, locale);
   if (column === "symbol" && typeof row.tokenId === "string")

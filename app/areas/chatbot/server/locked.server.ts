@@ -10,7 +10,7 @@ type Need = { right: Right } | { limit: "historyDays" | "gradeHistoryDays" | "gr
 const NEED_OF: Readonly<Record<string, Need>> = {
   listSignals: { right: "signals" },
   listSignalHistory: { right: "signals" },
-  listScenarios: { right: "scenarios" },
+  listPriceScenarios: { right: "scenarios" },
   listGradeHistory: { limit: "gradeHistoryDays" },
   listDailyCandles: { limit: "historyDays" },
   priceMove: { limit: "historyDays" },

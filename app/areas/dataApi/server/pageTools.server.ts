@@ -53,7 +53,7 @@ export async function runPageTool(id: string, given: Record<string, string>, cal
     const asked = askedBy(caller);
     const right = keyAccess(operation)?.right;
     if (right && !asked.entitlements[right satisfies Right])
-      throw new Problem("plan", { values: { plan: await pagePlanThatOpens(ON_PAGES[right]) } });
+      throw new Problem("plan-required", { values: { plan: await pagePlanThatOpens(ON_PAGES[right]) } });
     const { data, asOf, total } = await operation.run(query.data, asked, undefined);
     return { data, asOf, simulated: await showsSimulatedMarket(), ...(total === undefined ? {} : { total }) };
   } catch (error) {

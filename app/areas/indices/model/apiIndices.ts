@@ -9,7 +9,7 @@ export type ApiLevel = {
   level: number;
   levelBeforeCosts: number;
   drawdown: number;
-  origin: "live" | "late" | "backfill";
+  origin: "live" | "late" | "backtest";
 };
 
 export type ApiIndex = Omit<IndexRow, "spark"> & {

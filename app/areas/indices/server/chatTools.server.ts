@@ -25,7 +25,7 @@ type Row = {
   tokens: number;
   date: string;
   levelNow: number;
-  change: { h24: number | null; d30: number | null };
+  change30dPercent: number | null;
   drawdown: number;
   nextInForce: string | null;
   origin: string;
@@ -55,8 +55,8 @@ const opens = ({ id, chainId }: Row, amount?: number): Proposal =>
     ? { kind: "open", page: "index", href: `/indices/${id}` }
     : { kind: "open", page: "indexBuy", href: `/indices/${id}?buy=${amount}` };
 
-const rowOf = ({ name, levelNow, change, drawdown, tokens }: Row) => ({
-  ...{ indexName: name, indexLevel: levelNow, change30d: change.d30 },
+const rowOf = ({ name, levelNow, change30dPercent, drawdown, tokens }: Row) => ({
+  ...{ indexName: name, indexLevel: levelNow, change30d: change30dPercent },
   ...{ maxDrawdownPercent: Math.abs(drawdown), tokens },
 });
 
@@ -104,8 +104,8 @@ export const indexFacts = tool({
     return answerOf(read, `/indices/${id}`, {
       data: {
         ...{ about: "level", indexName: row.name, level: row.levelNow, day: row.date, tokens: row.tokens },
-        ...{ change30d: row.change.d30, fallPercent: row.drawdown, next: row.nextInForce },
-        ...{ retiredOn: row.retiredOn ?? null, isBackfill: row.origin === "backfill" },
+        ...{ change30d: row.change30dPercent, fallPercent: row.drawdown, next: row.nextInForce },
+        ...{ retiredOn: row.retiredOn ?? null, isBackfill: row.origin === "backtest" },
         figures: figuresOf(context, row.name),
       },
       proposal: opens(row),

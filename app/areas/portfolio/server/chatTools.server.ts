@@ -19,7 +19,7 @@ type Holding = {
   token: Token;
   amount: string;
   priceUsd: number | null;
-  change24h: number | null;
+  change24hPercent: number | null;
   valueUsd: string | null;
   share: number | null;
 };
@@ -103,11 +103,11 @@ export const portfolioValue = tool({
 
 const LONGEST_SYMBOL = 20;
 
-const rowOf = ({ token, amount, priceUsd, valueUsd, share, change24h }: Holding) => ({
+const rowOf = ({ token, amount, priceUsd, valueUsd, share, change24hPercent }: Holding) => ({
   ...(token.tokenId === null ? {} : { tokenId: token.tokenId }),
   symbol: token.symbol.slice(0, LONGEST_SYMBOL),
   amount: Number(amount) / 10 ** token.decimals,
-  ...{ priceUsd, value: valueUsd, weightPercent: share, change24h },
+  ...{ priceUsd, value: valueUsd, weightPercent: share, change24h: change24hPercent },
 });
 
 export const portfolioRisk = tool({

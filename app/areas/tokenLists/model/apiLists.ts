@@ -7,9 +7,9 @@ export type ApiList = {
   id: string;
   title: string;
   /** `isHouse` is true only for our own lists. */
-  maker: { handle: string; name: string; isHouse: boolean } | null;
+  creator: { handle: string; name: string; isHouse: boolean } | null;
   visibility: "private" | "unlisted" | "public";
-  kind: "hand" | "rule";
+  kind: "manual" | "rule";
   /** For example "1.2.0". */
   version: string;
   tokens: number;
@@ -35,7 +35,7 @@ export type ApiListVersion = {
   position: number | null;
 };
 export type WholeApiList = ApiList & {
-  about: string;
+  description: string;
   /** Where wallets read it; null while it is private or not published. */
   fileUrl: string | null;
   members: ApiListToken[];

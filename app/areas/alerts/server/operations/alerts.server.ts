@@ -4,6 +4,7 @@ import {
   commandHash,
   cursor,
   cursorOf,
+  DELIVERY_STATES,
   instant,
   limit,
   operation,
@@ -16,6 +17,7 @@ import {
 } from "#app/areas/dataApi/publicOperations.server.ts";
 import type { Alert, AlertOrder, Firing } from "../../model/alert.ts";
 import type { AlertChange } from "../../model/calls.ts";
+import { conditionIn, conditionOut, type PublicCondition } from "../../model/publicCondition.ts";
 import { alertsPage, findAlert } from "../alertRows.server.ts";
 import {
   type AlertRefusal,
@@ -28,15 +30,15 @@ import {
   testAlert,
 } from "../alerts.server.ts";
 import { firingsPage } from "../firings.server.ts";
-import { alert, alertChange, alertLimits, firing, newAlert } from "./shapes.server.ts";
+import { ALERT_STATES, alert, alertChange, alertLimits, newAlert, trigger } from "./shapes.server.ts";
 
 /** The account's alerts: the same ones that its pages show, with the same rules. Source: docs/spec/data-api.md#3-1. */
 
 const CODES: Record<AlertRefusal["tag"], ProblemCode> = {
-  TooManyAlerts: "plan",
-  TooManyAlertsOfAll: "plan",
-  AlertKindNeedsPlan: "plan",
-  AlertChannelNeedsPlan: "plan",
+  TooManyAlerts: "plan-required",
+  TooManyAlertsOfAll: "plan-required",
+  AlertKindNeedsPlan: "plan-required",
+  AlertChannelNeedsPlan: "plan-required",
   UnknownAlert: "not-found",
   UnknownWatched: "unprocessable",
   NoPortfolio: "unprocessable",
@@ -47,9 +49,11 @@ const CODES: Record<AlertRefusal["tag"], ProblemCode> = {
 /** The area's own message, as a problem. */
 const problemOf = (refusal: AlertRefusal): Problem =>
   new Problem(CODES[refusal.tag], {
-    sentence: refusal,
+    sentence: "field" in refusal && refusal.field === "condition.times" ? { ...refusal, field: MULTIPLE } : refusal,
     ...(refusal.tag === "TooManyTries" ? { headers: { "retry-after": String(refusal.seconds) } } : {}),
   });
+
+const MULTIPLE = "condition.multiple";
 
 const of = {
   tag: "Alerts",
@@ -139,16 +143,16 @@ export const createAlertCall = operation({
     const made = await createAlert(
       owner,
       asked.entitlements,
-      body as AlertOrder,
+      storedOf(body) as AlertOrder,
       commandHash(owner, asked, "createAlert", body),
     );
     return answerOf(made, asked);
   },
 });
 
-export const changeAlertCall = operation({
+export const updateAlertCall = operation({
   ...of,
-  id: "changeAlert",
+  id: "updateAlert",
   method: "patch",
   path: "/v1/alerts/{id}",
   summary: "Update an alert",
@@ -160,7 +164,7 @@ export const changeAlertCall = operation({
   example: { note: "Look at this again", recurring: true },
   output: alert,
   run: async ({ id }, asked, body) =>
-    answerOf(await changeAlert(await ownerOf(asked), asked.entitlements, id, body as AlertChange), asked),
+    answerOf(await changeAlert(await ownerOf(asked), asked.entitlements, id, storedOf(body) as AlertChange), asked),
 });
 
 export const deleteAlertCall = operation({
@@ -196,11 +200,11 @@ export const pauseAlertCall = operation({
     answerOf(await pauseAlert(await ownerOf(asked), asked.entitlements, id, paused), asked),
 });
 
-export const snoozeAlertCall = operation({
+export const muteAlertCall = operation({
   ...of,
-  id: "snoozeAlert",
+  id: "muteAlert",
   method: "post",
-  path: "/v1/alerts/{id}/snooze",
+  path: "/v1/alerts/{id}/mute",
   summary: "Mute an alert",
   description: "No notifications are sent until the given time; `null` unmutes the alert.",
   isOne: true,
@@ -226,23 +230,23 @@ export const testAlertCall = operation({
   run: async ({ id }, asked) => answerOf(await testAlert(await ownerOf(asked), id), asked),
 });
 
-export const listAlertFirings = operation({
+export const listAlertTriggers = operation({
   ...of,
-  id: "listAlertFirings",
+  id: "listAlertTriggers",
   path: "/v1/alerts/{id}/history",
   summary: "Alert history",
   description: "Each time the alert triggered, newest first, as far back as the plan includes.",
   query: z.object({ id: alertId, limit: limit(20, 100), cursor }),
-  output: firing,
+  output: trigger,
   async run({ id, limit: max, cursor: after }, asked) {
     const { accountId } = await ownerOf(asked);
     if (!(await findAlert(accountId, id))) throw problemOf({ tag: "UnknownAlert" });
-    const list = `listAlertFirings ${id}`;
+    const list = `listAlertTriggers ${id}`;
     const found = await firingsPage(accountId, asked.entitlements, {
       ...{ alertId: id, older: olderIn(list, after), limit: max },
     });
     return {
-      data: found.firings.map(firingOf),
+      data: found.firings.map(triggerOf),
       next: found.older && cursorOf(list, [found.older]),
       limit: max,
       asOf: asked.calledAt.toISOString(),
@@ -263,13 +267,26 @@ function answerOf(done: { alert: Alert } | { refusal: AlertRefusal }, { calledAt
   return { data: alertOf(done.alert), asOf: calledAt.toISOString() };
 }
 
-function alertOf({ alertId: id, subject: _, ...rest }: Alert): Record<string, unknown> {
-  return { id, ...rest };
+/** A body as the area takes it. */
+const storedOf = ({ condition, ...rest }: { condition?: unknown }): Record<string, unknown> => ({
+  ...rest,
+  ...(condition === undefined ? {} : { condition: conditionIn(condition as PublicCondition) }),
+});
+
+function alertOf({ alertId: id, subject: _, condition, state, ...rest }: Alert): Record<string, unknown> {
+  const { snoozedUntil: mutedUntil, firedCount: triggeredCount, lastFiredAt: lastTriggeredAt, ...same } = rest;
+  return {
+    ...{ id, ...same, condition: conditionOut(condition), state: ALERT_STATES[state] },
+    ...{ mutedUntil, triggeredCount, lastTriggeredAt },
+  };
 }
 
-const firingOf = ({ firingId: id, subject: { name, symbol }, deliveries, ...rest }: Firing) => ({
-  ...{ id, ...rest },
+const triggerOf = ({ firingId: id, subject: { name, symbol }, condition, deliveries, ...rest }: Firing) => ({
+  ...{ id, alertId: rest.alertId, triggeredAt: rest.firedAt, condition: conditionOut(condition) },
+  ...{ before: rest.before, after: rest.after, time: rest.tick },
   // A whole portfolio has no name of its own.
   token: { name: name || "Portfolio", symbol },
-  deliveries: deliveries.map(({ channel, state, at, attempts }) => ({ channel, state, at, attempts })),
+  deliveries: deliveries.map(({ channel, state, at, attempts }) => ({
+    ...{ channel, state: DELIVERY_STATES[state], at, attempts },
+  })),
 });

@@ -1,4 +1,4 @@
-import { decimal, instant, tokenId, z } from "#app/areas/dataApi/publicOperations.server.ts";
+import { decimal, deliveryState, instant, tokenId, z } from "#app/areas/dataApi/publicOperations.server.ts";
 import { ALERT_CHANNELS } from "#app/areas/offers/publicLimits.ts";
 
 /** Alerts as endpoints accept and return them. The alerts area decides what is allowed. Source: docs/spec/data-api.md#3-1. */
@@ -25,7 +25,7 @@ const signals = z.object({
 });
 const volume = z.object({
   type: z.literal("volume_spike"),
-  times: decimal.openapi({ description: "Multiple of the 30-day median volume." }),
+  multiple: decimal.openapi({ description: "Multiple of the 30-day median volume." }),
 });
 const cap = z.object({ type: z.literal("market_cap_crosses"), capUsd: decimal, direction });
 const newToken = z.object({ type: z.literal("list_new_token") });
@@ -116,6 +116,9 @@ export const newAlert = z
   .openapi("NewAlert");
 export const alertChange = z.object(said).partial().openapi("AlertChange");
 
+/** By how they are stored. */
+export const ALERT_STATES = { armed: "active", resting: "cooldown", done: "completed" } as const;
+
 export const alert = z
   .object({
     id: z.uuid(),
@@ -128,12 +131,12 @@ export const alert = z
       .openapi({ description: "For a portfolio alert: wallet IDs; empty for all." }),
     agentId: z.uuid().optional(),
     ...said,
-    state: z.enum(["armed", "resting", "done"]),
+    state: z.enum(Object.values(ALERT_STATES)),
     paused: z.boolean(),
     pausedByPlan: z.boolean().openapi({ description: "Paused by us because the plan now includes fewer alerts." }),
-    snoozedUntil: instant.nullable(),
-    firedCount: z.number().int(),
-    lastFiredAt: instant.nullable(),
+    mutedUntil: instant.nullable(),
+    triggeredCount: z.number().int(),
+    lastTriggeredAt: instant.nullable(),
     createdAt: instant,
     now: z.string().nullable().openapi({
       description: "Current value, in the condition’s unit; null if there is none, or if several tokens are watched.",
@@ -141,26 +144,26 @@ export const alert = z
   })
   .openapi("Alert");
 
-export const firing = z
+export const trigger = z
   .object({
     id: z.uuid(),
     alertId: z.uuid(),
-    firedAt: instant,
+    triggeredAt: instant,
     token: z.object({ name: z.string(), symbol: z.string() }),
     condition,
     before: z.string().nullable(),
     after: z.string(),
-    tick: instant.openapi({ description: "Time of the market update that triggered it." }),
+    time: instant.openapi({ description: "Time of the market update that triggered it." }),
     deliveries: z.array(
       z.object({
         channel: z.string(),
-        state: z.enum(["due", "done", "dead", "skipped"]),
+        state: deliveryState,
         at: instant.nullable(),
         attempts: z.number().int(),
       }),
     ),
   })
-  .openapi("AlertFiring");
+  .openapi("AlertTrigger");
 
 export const alertLimits = z
   .object({

@@ -81,7 +81,7 @@ export const MARKET_PLANS: Partial<Record<Kind, Plan>> = {
     token,
     days: days ?? (day === null ? 7 : Math.max(1, Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS))),
   })),
-  risk_one: ofTokens("listQuantMetrics", ({ slots }) => ({ window: windowOf(slots.days) })),
+  risk_one: ofTokens("listRiskMetrics", ({ slots }) => ({ window: windowOf(slots.days) })),
   at_cap: ({ tokens: [token, other], slots: { amount } }) => {
     if (!token) return { say: "needToken" };
     if (other) return call("atCap", { token: token.id, other: other.id });
@@ -198,7 +198,7 @@ function tossOf({ rate, low, high }: Record<string, unknown>): "near" | "better"
 
 const hitrateText: Words = (speaker) => {
   const { t, data, rows, locale } = speaker;
-  const backfill = rows.some(({ origin }) => origin === "backfill") && t("say.backfill");
+  const backfill = rows.some(({ origin }) => origin === "backtest") && t("say.backfill");
   if (!isKnown(data.signal)) return lines(t("say.hitRate"), backfill);
   const toss = tossOf(data);
   const said = t("say.signalRate", {

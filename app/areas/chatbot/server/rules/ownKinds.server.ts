@@ -219,14 +219,14 @@ const whyText: Words = (speaker) => {
   const locked = isKnown(data.locked) ? t("own.parts", { plan: data.locked }) : null;
   const token = nameOf(speaker);
   if (!last) return lines(t("own.gradeNow", { token, grade: data.grade }), locked);
-  const parts = Object.entries((last.parts ?? {}) as Record<string, number | null>)
+  const parts = Object.entries((last.breakdown ?? {}) as Record<string, number | null>)
     .filter(([, value]) => value !== null)
     .sort(([, one], [, other]) => Number(other) - Number(one));
   if (parts.length === 0) return lines(t("own.gradeNow", { token, grade: last.grade }), locked ?? t("say.gradeParts"));
   return lines(
     t("say.gradeWhy", { token, grade: last.grade, day: day(speaker, last.date) }),
     parts.map(([name, value]) => `- ${name}: ${value}`).join("\n"),
-    last.origin === "backfill" && t("say.backfill"),
+    last.origin === "backtest" && t("say.backfill"),
   );
 };
 

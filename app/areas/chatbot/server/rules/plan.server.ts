@@ -19,7 +19,7 @@ export const planOf = (wanted: Wanted, today: string): Step =>
 const CHART_DAYS = 60;
 
 const figures = ofTokens("listTokens");
-const risks = ofTokens("listQuantMetrics", ({ slots }) => ({ window: windowOf(slots.days) }));
+const risks = ofTokens("listRiskMetrics", ({ slots }) => ({ window: windowOf(slots.days) }));
 const kindOf = ({ has }: Wanted) => (has("INVESTOR") && !has("TRADER") ? "investor" : "trader");
 const history = ofToken("listGradeHistory", (tokens, wanted, today) => {
   const { day, days, to } = wanted.slots;
@@ -75,7 +75,7 @@ const PLANS: Partial<Record<Kind, Plan>> = {
           tokens: wanted.tokens.map(({ id }) => id).join(","),
           window: windowOf(wanted.slots.days ?? 90),
         }),
-  levels: ofTokens("listLevels"),
+  levels: ofTokens("listSupportResistance"),
   gainers: screen,
   losers: screen,
   mood: () => call("getMarket"),

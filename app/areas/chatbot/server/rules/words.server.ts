@@ -142,7 +142,7 @@ const market: Words = (speaker) => {
     cap: short(speaker, row.totalMarketCapUsd),
     share: part(speaker, row.leaderSharePercent),
     above: part(speaker, row.above50DaysPercent),
-    day: day(speaker, row.t),
+    day: day(speaker, row.date),
   });
 };
 
@@ -185,7 +185,7 @@ const correlation: Words = (speaker) => {
 
 /** Back-tested grades were never published, which is mentioned wherever they are shown. */
 const withOrigin = ({ t, rows }: Speaker, said: string): string =>
-  rows.some(({ origin }) => origin === "backfill") ? `${said}\n\n${t("say.backfill")}` : said;
+  rows.some(({ origin }) => origin === "backtest") ? `${said}\n\n${t("say.backfill")}` : said;
 
 const record: Words = (speaker) => withOrigin(speaker, speaker.t("say.hitRate"));
 
@@ -258,7 +258,7 @@ const WORDS: Partial<Record<Kind, Words>> = {
     if (!row || !isKnown(row.mood)) return speaker.t("refused.nothing");
     return speaker.t("say.mood", {
       mood: countText(Math.round(Number(row.mood)), speaker.locale),
-      day: day(speaker, row.t),
+      day: day(speaker, row.date),
     });
   },
   screen: screened,

@@ -188,7 +188,7 @@ async function gradesOn(context: ToolContext, { kind, from, tokens }: On) {
     if ("refused" in one) return one;
     for (const { tokenId, grade, origin } of one.rows) {
       if (!grades.has(String(tokenId))) grades.set(String(tokenId), Number(grade));
-      isBackfill ||= origin === "backfill";
+      isBackfill ||= origin === "backtest";
     }
   }
   return { grades, isBackfill };

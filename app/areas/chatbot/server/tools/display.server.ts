@@ -9,23 +9,35 @@ const MAX_COLUMNS = 6;
 const MAX_POINTS = 400;
 const FEWEST_POINTS = 4;
 
-/** The row of an operation with nested fields flattened: `change.h24` is `change24h`. */
+/** Columns whose name differs in the Data API: stored conversations have these. */
+const COLUMN_OF = {
+  change1hPercent: "change1h",
+  change24hPercent: "change24h",
+  change7dPercent: "change7d",
+  change30dPercent: "change30d",
+  change1yPercent: "change1y",
+  dominancePercent: "leaderSharePercent",
+  above50DayAveragePercent: "above50DaysPercent",
+  hitRate: "rate",
+} as const satisfies Record<string, Column>;
+const inColumns = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      Object.hasOwn(COLUMN_OF, name) ? COLUMN_OF[name as keyof typeof COLUMN_OF] : name,
+      value,
+    ]),
+  );
+
+/** The row of an operation in the columns of a table, with nested fields flattened. */
 export function flat(row: Row): Row {
-  const { change, grades, figures, bucket, ...rest } = row as Row &
-    Record<"change" | "grades" | "figures", Row | undefined>;
+  const { grades, figures, band, count, ...rest } = row as Row & Record<"grades" | "figures", Row | undefined>;
   return {
-    ...rest,
-    ...(Array.isArray(bucket) ? { bucket: bucket.join("–") } : {}),
-    ...(change && {
-      ...{
-        change1h: change.h1,
-        change24h: change.h24,
-        change7d: change.d7,
-        change30d: change.d30,
-        change1y: change.y1,
-      },
-    }),
+    ...inColumns(rest),
+    ...(count === undefined ? {} : { [band === undefined ? "count" : "cases"]: count }),
+    ...("close" in rest ? { t: rest.time } : {}),
+    ...(Array.isArray(band) ? { bucket: band.join("–"), through: rest.date, date: undefined } : {}),
     ...grades,
+    ...(grades ? { traderChange: grades.traderChange24h, investorChange: grades.investorChange24h } : {}),
     ...(grades?.signalStrength ? { signal: STRENGTHS.indexOf(String(grades.signalStrength)) - 2 } : {}),
     ...(grades?.signalSince ? { since: grades.signalSince } : {}),
     ...figures,
@@ -69,7 +81,7 @@ export function chartOf(name: string, rows: readonly Row[], column: Column): Cha
 export const forModel = (rows: readonly Row[]): Row[] => rows.slice(0, MAX_ROWS).map((row) => plainOf(row) as Row);
 
 const OURS =
-  /^(?:-?\d{1,40}(?:\.\d{1,40})?|\d{4}-\d\d-\d\d(?:T[\d:.]{1,20}Z)?|(?:trader|investor)-\d{1,3}|support|resistance|trader|investor|live|late|backfill|up|down|\d{1,3}d)$/;
+  /^(?:-?\d{1,40}(?:\.\d{1,40})?|\d{4}-\d\d-\d\d(?:T[\d:.]{1,20}Z)?|(?:trader|investor)-\d{1,3}|support|resistance|trader|investor|live|late|backtest|up|down|\d{1,3}d)$/;
 /** From our own tables, and bounded: the question is about a symbol. */
 const NAMED = /^[A-Za-z0-9.$_-]{1,40}$/;
 const NAMING = ["id", "tokenId", "tokens", "symbol", "plan", "kind", "state", "type"];

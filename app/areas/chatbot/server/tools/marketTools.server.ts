@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { originOf } from "#app/areas/dataApi/publicOperations.server.ts";
 import { marketNow, sectorsNow } from "#app/areas/market/publicMarket.server.ts";
 import { planNameThatLifts } from "#app/areas/offers/publicCatalogue.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
@@ -148,7 +149,7 @@ export const signalRecord = tool({
       return [
         {
           horizon: `${stored.horizon}d`,
-          origin: stored.origin,
+          origin: originOf(stored.origin),
           method: stored.method,
           cases: bucket.tokenDays,
           rate: bucket.hitRate.value,
@@ -160,7 +161,7 @@ export const signalRecord = tool({
     });
     // Published grades prove more than back-tested ones.
     const asked = rows.filter((row) => row.horizon === horizon);
-    const said = asked.find(({ origin }) => origin !== "backfill") ?? asked[0];
+    const said = asked.find(({ origin }) => origin !== "backtest") ?? asked[0];
     if (!said) return refusal("nothing");
     const table = tableOf(
       rows.map(({ low: _, high: __, ...row }) => row),

@@ -31,8 +31,8 @@ const SOURCE_BY_ID: Readonly<Record<string, SourceKind>> = {
   listHitRates: "record",
   listSignals: "signals",
   listSignalHistory: "signals",
-  listQuantMetrics: "prices",
-  listLevels: "prices",
+  listRiskMetrics: "prices",
+  listSupportResistance: "prices",
 };
 
 async function runOperation(

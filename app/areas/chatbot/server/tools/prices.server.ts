@@ -34,7 +34,7 @@ export async function candlesOf(
   const first = from === undefined || isAlmost ? reach : from;
   const found = await rowsOf(context, "listDailyCandles", { tokens: id, from: first, limit: MAX_DAYS });
   if ("refused" in found) return found;
-  const candles = found.rows.map((row) => ({ t: String(row.t).slice(0, 10), close: Number(row.close) }));
+  const candles = found.rows.map((row) => ({ t: String(row.time).slice(0, 10), close: Number(row.close) }));
   if (candles.length === 0) return { refused: refusal("no-price", from ?? null) };
   return { candles, asOf: found.asOf, simulated: found.simulated };
 }

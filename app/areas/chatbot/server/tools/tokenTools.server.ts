@@ -124,9 +124,9 @@ export const volumeAgainst = tool({
         mean,
         days,
         changePercent: (volume / mean - 1) * 100,
-        day: String(last.t).slice(0, 10),
+        day: String(last.time).slice(0, 10),
       },
-      sources: [await sourceOf("prices", String(last.t).slice(0, 10), { token: id })],
+      sources: [await sourceOf("prices", String(last.time).slice(0, 10), { token: id })],
     };
   },
 });

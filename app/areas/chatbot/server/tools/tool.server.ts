@@ -69,6 +69,9 @@ export const isAmong = (value: number, numbers: readonly number[]): boolean =>
     numbers,
   );
 
+/** The Data API says `plan-required`; answers and kept conversations say `plan`. */
+const codeOf = (problem: string): string => (problem === "plan-required" ? "plan" : problem);
+
 type Rows = readonly Record<string, unknown>[];
 
 /** The rows of an operation, or why there are none. */
@@ -81,7 +84,9 @@ export async function rowsOf(
   if ("problem" in answer) {
     // A Data API plan unlocks API calls; pages have their own plan, which is named where the tool runs.
     const isOfPages = answer.plan !== undefined && !answer.plan.startsWith("DATA API");
-    return { refused: isOfPages ? lockedBehind(answer.plan as string) : refusal(answer.problem, answer.detail) };
+    return {
+      refused: isOfPages ? lockedBehind(answer.plan as string) : refusal(codeOf(answer.problem), answer.detail),
+    };
   }
   const { data, asOf, simulated, total } = answer;
   const rows = (Array.isArray(data) ? data : [data]) as Rows;

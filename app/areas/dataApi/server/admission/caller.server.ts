@@ -121,7 +121,7 @@ export async function keyOfCall(
   const text = keyIn(request.headers);
   if (text === null) throw new Problem("no-key");
   if (isSandboxKey(text)) throw new Problem("own-key");
-  if (needed && isCreditKey(text)) throw new Problem("scope", { values: { scope: needed.scope } });
+  if (needed && isCreditKey(text)) throw new Problem("missing-scope", { values: { scope: needed.scope } });
   const key = isKey(text) ? await known.find(text, beforeAsking) : null;
   if (!key) throw new Problem("bad-key");
   const problem = keyProblem(key, address, operation, now);
@@ -133,11 +133,11 @@ export async function keyOfCall(
 function keyProblem(key: KnownKey, address: string, operation: Needs, now: Date): Problem | null {
   if (key.isRevoked) return new Problem("bad-key");
   if (key.endsAt <= now.getTime()) return new Problem("expired-key");
-  if (!isFromThere(key, address)) return new Problem("address", { values: { address } });
+  if (!isFromThere(key, address)) return new Problem("ip-not-allowed", { values: { address } });
   const needed = keyAccess(operation);
   if (!needed) return null;
   const { scope, mode = key.mode } = needed;
-  if (!key.scopes.has(scope)) return new Problem("scope", { values: { scope } });
+  if (!key.scopes.has(scope)) return new Problem("missing-scope", { values: { scope } });
   return mode === key.mode ? null : new Problem(mode === "live" ? "live-only" : "test-only");
 }
 
@@ -148,7 +148,7 @@ function planProblem(key: KnownKey, { entitled, paused }: Opened, operation: Nee
   const closed = key.mode === "live" ? closedProblem(entitled, needed.right) : null;
   if (closed) return closed;
   if (!paused.has(key.keyId)) return null;
-  return new Problem("plan", { sentence: keyPausedRefusal(key.mode, entitled.entitlements) });
+  return new Problem("plan-required", { sentence: keyPausedRefusal(key.mode, entitled.entitlements) });
 }
 
 /** Throws a problem that names the required plan. */
@@ -158,9 +158,10 @@ export function refuseWithoutPlan(entitled: Entitled, right: KeyRight | undefine
 }
 
 function closedProblem({ entitlements }: Entitled, right: KeyRight | undefined): Problem | null {
-  if (entitlements.apiUnitsPerMonth === 0) return new Problem("plan", { values: { plan: "DATA API ADVANCED" } });
+  if (entitlements.apiUnitsPerMonth === 0)
+    return new Problem("plan-required", { values: { plan: "DATA API ADVANCED" } });
   if (right === undefined || entitlements[right]) return null;
-  return new Problem("plan", { values: { plan: "DATA API PREMIUM" } });
+  return new Problem("plan-required", { values: { plan: "DATA API PREMIUM" } });
 }
 
 /** `x-api-key`, or `Authorization: Bearer`. */

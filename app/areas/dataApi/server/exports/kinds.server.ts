@@ -33,7 +33,7 @@ export const PARTS = [
 export const COLUMNS: Record<ExportKind, readonly Column[]> = {
   "ohlcv-daily": [
     { name: "tokenId", type: "text" },
-    { name: "t", type: "instant" },
+    { name: "time", type: "instant" },
     ...["open", "high", "low"].map(decimal),
     { name: "close", type: "decimal" },
     ...["volumeUsd", "marketCapUsd"].map(decimal),
@@ -45,13 +45,13 @@ export const COLUMNS: Record<ExportKind, readonly Column[]> = {
     { name: "method", type: "text" },
     { name: "grade", type: "integer" },
     { name: "signal", type: "integer" },
-    ...PARTS.map((part): Column => ({ name: `parts.${part}`, type: "integer", isNullable: true })),
+    ...PARTS.map((part): Column => ({ name: `breakdown.${part}`, type: "integer", isNullable: true })),
     { name: "origin", type: "text" },
-    { name: "asOf", type: "instant" },
+    { name: "time", type: "instant" },
   ],
   signals: [
     { name: "tokenId", type: "text" },
-    { name: "t", type: "day" },
+    { name: "date", type: "day" },
     { name: "signal", type: "integer" },
     decimal("priceAtChangeUsd"),
     { name: "method", type: "text" },

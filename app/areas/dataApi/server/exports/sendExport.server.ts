@@ -26,7 +26,7 @@ export async function sendExport(name: string, served: Served): Promise<Response
   const isHead = request.method === "HEAD";
   const range = isHead || isAskedAgain ? "whole" : stretchIn(request.headers.get("range"), file.bytes);
   if (range === "unsatisfiable")
-    throw new Problem("range", {
+    throw new Problem("range-not-satisfiable", {
       values: { bytes: file.bytes },
       headers: { "content-range": `bytes */${file.bytes}`, "accept-ranges": "bytes" },
     });

@@ -88,9 +88,9 @@ function registerKeys(registry: OpenAPIRegistry): void {
   });
 }
 
-/** The payload that a webhook endpoint receives for a type: the envelope of `/v1/events` without its `place`. */
+/** The payload that a webhook endpoint receives for a type: the envelope of `/v1/events` without its `sequence`. */
 function webhookOf(type: EventType): RouteConfig {
-  const { place: _, ...envelope } = eventShape.shape;
+  const { sequence: _, ...envelope } = eventShape.shape;
   const schema = z.object({ ...envelope, type: z.literal(type), data: eventData(type) });
   return {
     method: "post",

@@ -176,7 +176,7 @@ const REFUSALS = {
   },
   Forbidden: {
     text: "The key or the plan does not include this call.",
-    codes: ["scope", "plan", "address", "own-key", "live-only", "test-only"],
+    codes: ["missing-scope", "plan-required", "ip-not-allowed", "own-key", "live-only", "test-only"],
   },
   NotFound: { text: "Not found.", codes: ["not-found"] },
   NotAcceptable: { text: "`Accept` does not include a supported format.", codes: ["not-acceptable"] },
@@ -185,7 +185,7 @@ const REFUSALS = {
   TooLarge: { text: "The body is too large.", codes: ["too-large"] },
   NoSuchPart: {
     text: "The file does not contain the requested part.",
-    codes: ["range"],
+    codes: ["range-not-satisfiable"],
     headers: ["Content-Range", "Accept-Ranges"],
   },
   Unprocessable: {

@@ -196,7 +196,7 @@ const OWN: readonly Tool[] = [
     title: "Describe a tool",
     description:
       "What each field of a tool’s response means, how figures are computed, and what arguments it takes. Needs no key and uses no units.",
-    inputSchema: objectOf({ tool: text("Name of the tool, such as listQuantMetrics.") }),
+    inputSchema: objectOf({ tool: text("Name of the tool, such as listRiskMetrics.") }),
     outputSchema: objectOf({
       name: text("Name of the tool."),
       description: text("Purpose of the tool."),

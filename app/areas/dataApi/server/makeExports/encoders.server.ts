@@ -31,7 +31,7 @@ function ndjson(columns: readonly Column[], sink: Sink): Encoder {
   return { add: (rows) => gzip.write(rows.map(line).join("")), end: gzip.end };
 }
 
-/** In the endpoints' format: `parts.calm` is `{"parts": {"calm": …}}`. Missing values are left out of nested objects. */
+/** In the endpoints' format: `breakdown.calm` is `{"breakdown": {"calm": …}}`. Missing values are left out of nested objects. */
 function nested(columns: readonly Column[], row: readonly Cell[]): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [place, { name }] of columns.entries()) {

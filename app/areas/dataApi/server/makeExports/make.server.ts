@@ -32,7 +32,7 @@ import { rowsOfYear, type YearOrder } from "./rows.server.ts";
  */
 
 /** Increase this when the same rows must produce different files. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 type YearToMake = Pick<YearOrder, "kind" | "year" | "slugs"> & { madeFrom: string };
 type Maker = {

@@ -32,7 +32,7 @@ export const getUsage = operation({
           .object({
             id: z.uuid(),
             used: z.number().int(),
-            cap: z.number().int().nullable(),
+            limit: z.number().int().nullable(),
             paused: z.boolean().openapi({
               description:
                 "The plan allows fewer keys, and older ones take precedence. The key works again automatically once there is room.",
@@ -58,7 +58,7 @@ export const getUsage = operation({
         used,
         remaining: Math.max(0, quota - used),
         perMinute: callsPerMinute(mode, entitlements),
-        keys: keys.map((key) => ({ ...key, paused: paused.has(key.id) })),
+        keys: keys.map(({ id, used, cap }) => ({ id, used, limit: cap, paused: paused.has(id) })),
       },
       asOf: now.toISOString(),
     };
@@ -92,7 +92,7 @@ export const getUsageByDay = operation({
       units: z.number().int(),
       errors: z.number().int(),
     })
-    .openapi("DayOfUsage"),
+    .openapi("DailyUsage"),
   async run({ from, to, key }, { pool, account, calledAt: now }) {
     if (account === null) throw new Problem("no-key");
     const end = to ?? dayOf(new Date(now.getTime() + DAY_MS));

@@ -8,7 +8,7 @@ import { decimal, instant, tokenId } from "./shapes.server.ts";
 const candle = z
   .object({
     tokenId,
-    t: instant.openapi({ description: "Start of the candle, UTC." }),
+    time: instant.openapi({ description: "Start of the candle, UTC." }),
     open: decimal.nullable().openapi({ description: "Null if the source provides only the close." }),
     high: decimal.nullable(),
     low: decimal.nullable(),
@@ -21,7 +21,7 @@ const candle = z
 
 export const candleOf = (row: ApiCandle): z.output<typeof candle> => ({
   tokenId: row.slug,
-  t: row.at,
+  time: row.at,
   open: decimalOf(row.open),
   high: decimalOf(row.high),
   low: decimalOf(row.low),

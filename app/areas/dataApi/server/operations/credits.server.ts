@@ -37,7 +37,7 @@ export const buyCredits = operation({
       units: z.number().int(),
       receipt: z.string().openapi({ description: "Path of the receipt.", example: "/v1/receipts/{id}" }),
     })
-    .openapi("CreditsBought"),
+    .openapi("CreditPurchase"),
   async run(_, { pool, callId, credits, calledAt }, { units }) {
     if (callId === null) throw new Problem("payments-paused");
     const { hash, key }: { hash: Buffer; key?: string } = credits ? { hash: credits.keyHash } : newKey("credit");

@@ -4,8 +4,8 @@ import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { z } from "./schema.server.ts";
-import { cursor, limit } from "./shapes.server.ts";
-import { delivery, deliveryState } from "./webhookShapes.server.ts";
+import { cursor, DELIVERY_STATES, deliveryState, limit } from "./shapes.server.ts";
+import { delivery } from "./webhookShapes.server.ts";
 import { endpointOwner, notFound } from "./webhooks.server.ts";
 
 /** Deliveries to the account's webhook endpoints. Source: docs/spec/data-api.md#4. */
@@ -32,8 +32,9 @@ export const listDeliveries = operation({
     cursor,
   }),
   output: delivery,
-  async run({ endpoint: endpointId = null, state = null, limit: max, cursor: after }, asked) {
+  async run({ endpoint: endpointId = null, state: named, limit: max, cursor: after }, asked) {
     const { account, mode } = await endpointOwner(asked);
+    const state = STORED.find((stored) => DELIVERY_STATES[stored] === named) ?? null;
     const place = `listDeliveries ${account} ${mode} ${endpointId} ${state}`;
     const before = after === undefined ? null : Number(placeOf(place, after)[0]);
     const rows = await deliveriesTo(asked.pool, { account, mode, endpointId, state, before, limit: max });
@@ -47,11 +48,11 @@ export const listDeliveries = operation({
   },
 });
 
-export const replayDelivery = operation({
+export const resendDelivery = operation({
   ...of,
-  id: "replayDelivery",
+  id: "resendDelivery",
   method: "post",
-  path: "/v1/deliveries/{id}/replay",
+  path: "/v1/deliveries/{id}/resend",
   summary: "Resend a delivery",
   description:
     "Sends the delivery immediately, with the same `webhook-id` and as many attempts as the first time. A delivery that is still waiting is attempted now.",
@@ -72,4 +73,9 @@ const DISABLED = {
   detail: "The endpoint of this delivery is disabled. Set its state to active first.",
 };
 
-const shown = ({ deliveryId: id, ...rest }: WebhookDelivery): Record<string, unknown> => ({ id, ...rest });
+const STORED = Object.keys(DELIVERY_STATES) as (keyof typeof DELIVERY_STATES)[];
+
+const shown = (one: WebhookDelivery): Record<string, unknown> => {
+  const { deliveryId: id, state, lastAnswer: lastResponse, createdAt, nextAt, doneAt: completedAt, ...rest } = one;
+  return { id, ...rest, state: DELIVERY_STATES[state], lastResponse, createdAt, nextAt, completedAt };
+};

@@ -23,7 +23,7 @@ export const eventShape = z
       description:
         "Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan.",
     }),
-    place: z.number().int().openapi({
+    sequence: z.number().int().openapi({
       description: "Sequence number among all events of the account. Pass it as `after`; webhooks do not include it.",
     }),
     stream: z
@@ -40,7 +40,7 @@ export const listEvents = operation({
   path: "/v1/events",
   summary: "List events",
   description:
-    "The same events that webhooks deliver, for polling: changes to payments by wallet and by card, renewals, refunds, plans, keys and wallets, triggered alerts, expiring plans, quota notices, and new versions of followed lists. Oldest first, each event once. To continue, set `after` to the last `place`. Events are kept for a year. A test key returns nine invented events, including cards, renewals and refunds, then those of the account’s sandbox payments.",
+    "The same events that webhooks deliver, for polling: changes to payments by wallet and by card, renewals, refunds, plans, keys and wallets, triggered alerts, expiring plans, quota notices, and new versions of followed lists. Oldest first, each event once. To continue, set `after` to the last `sequence`. Events are kept for a year. A test key returns nine invented events, including cards, renewals and refunds, then those of the account’s sandbox payments.",
   tag: "Events",
   access: { kind: "key", scope: "webhooks" },
   reads: "market",
@@ -49,7 +49,7 @@ export const listEvents = operation({
   query: z.object({
     after: z.coerce.number().int().min(0).max(MAX_POSITION).default(0).openapi({
       type: "integer",
-      description: "The last `place` that you have received; 0 starts at the first event.",
+      description: "The last `sequence` that you have received; 0 starts at the first event.",
     }),
     types: several(z.enum(EVENT_TYPES), EVENT_TYPES.length)
       .optional()

@@ -20,7 +20,7 @@ const exportFile = z
     sha256: z.string().openapi({ description: "SHA-256 of the whole file, in hex; also its ETag." }),
     rows: z.number().int(),
     bytes: z.number().int(),
-    madeAt: instant,
+    createdAt: instant,
   })
   .openapi("Export");
 
@@ -50,7 +50,7 @@ export const listExports = operation({
     const files = await latestExports(pool, isSample);
     const wanted = files.filter((one) => (kind ?? one.kind) === one.kind && (year ?? one.year) === one.year);
     return {
-      data: wanted.map(({ exportId: _, ...file }) => ({ ...file, madeAt: file.madeAt.toISOString() })),
+      data: wanted.map(({ exportId: _, madeAt, ...file }) => ({ ...file, createdAt: madeAt.toISOString() })),
       asOf: calledAt.toISOString(),
     };
   },

@@ -4,16 +4,15 @@ import { PARTS } from "../exports/kinds.server.ts";
 import { directionOf, gradeOf } from "./figures.server.ts";
 import { z } from "./schema.server.ts";
 import { afterIn, type Period, periodIn, series, seriesPage } from "./series.server.ts";
-import { day, grade, instant, signal, tokenId } from "./shapes.server.ts";
+import { day, grade, instant, ORIGINS, originOf, signal, tokenId } from "./shapes.server.ts";
 import { gradeHistoryDaysOf, gradeViewOfKey } from "./view.server.ts";
 
 const DAY_MS = 86_400_000;
-const ORIGINS = ["live", "late", "backfill"] as const;
 
 type Part = (typeof PARTS)[number];
 const percentile = z.number().nullable().optional();
 
-const gradeOfDay = z
+const dailyGrade = z
   .object({
     tokenId,
     date: day,
@@ -21,43 +20,43 @@ const gradeOfDay = z
     method: z.string().openapi({ description: "The published formula that computed the grade.", example: "trader-1" }),
     grade,
     signal: signal.nullable().openapi({ description: "Null if the plan does not include signals." }),
-    parts: z
+    breakdown: z
       .object(Object.fromEntries(PARTS.map((part) => [part, percentile])) as Record<Part, typeof percentile>)
       .openapi({
         description: "Grade breakdown: the percentile of each part, 0 to 100; parts that the method lacks are absent.",
       }),
     origin: z.enum(ORIGINS).openapi({
       description:
-        "`live`: published before its outcome could be known; `late`: a missed day, graded later; `backfill`: a back-test, computed for past days and never published.",
+        "`live`: published before its outcome could be known; `late`: a missed day, graded later; `backtest`: a back-test, computed for past days and never published.",
     }),
-    asOf: instant.openapi({ description: "The grade uses only data known by this time." }),
+    time: instant.openapi({ description: "The grade uses only data known by this time." }),
     proof: z.string().nullable().openapi({ description: "Path of the proof; null if the grade was never published." }),
   })
-  .openapi("GradeOfDay");
+  .openapi("DailyGrade");
 
 /** A grade with everything that any plan includes, except the link to its proof. */
 export const gradeOfDayOf =
   (kind: "trader" | "investor") =>
-  (row: ApiGrade): Omit<z.output<typeof gradeOfDay>, "proof"> => ({
+  (row: ApiGrade): Omit<z.output<typeof dailyGrade>, "proof"> => ({
     tokenId: row.slug,
     date: row.day,
     kind,
     method: row.method,
     grade: gradeOf(row.grade) as number,
     signal: directionOf(row.signal),
-    parts: Object.fromEntries(
+    breakdown: Object.fromEntries(
       Object.entries(row.parts).map(([name, value]) => [name, value === null ? null : Math.round(value)]),
     ),
-    origin: row.origin,
-    asOf: row.gradedAt,
+    origin: originOf(row.origin),
+    time: row.gradedAt,
   });
 
 const shownGrade =
   (kind: "trader" | "investor", { entitlements, mode, isOfPages }: CallContext) =>
-  (row: ApiGrade): z.output<typeof gradeOfDay> => ({
+  (row: ApiGrade): z.output<typeof dailyGrade> => ({
     ...gradeOfDayOf(kind)(row),
     ...(entitlements.apiSignals || mode === "test" ? {} : { signal: null }),
-    ...(isOfPages && !entitlements.gradeParts ? { parts: {} } : {}),
+    ...(isOfPages && !entitlements.gradeParts ? { breakdown: {} } : {}),
     proof:
       row.origin === "backfill" || mode === "test"
         ? null
@@ -81,7 +80,7 @@ export const listGradeHistory = operation({
       .default("trader")
       .openapi({ description: "Which grade: `trader` or `investor`." }),
   }),
-  output: gradeOfDay,
+  output: dailyGrade,
   async run(query, asked) {
     const list = `listGradeHistory ${query.kind}`;
     const rows = await asked.market.grades({

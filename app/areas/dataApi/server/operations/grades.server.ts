@@ -17,7 +17,7 @@ const gradeRow = z
     traderChange24h: z.number().nullable().openapi({ description: "Change in points since the previous day." }),
     investor: grade.nullable(),
     signal: signal.nullable().openapi({ description: "Null if the plan does not include signals." }),
-    asOf: instant,
+    time: instant,
   })
   .openapi("Grade");
 
@@ -61,7 +61,7 @@ export const listGrades = operation({
         traderChange24h: row.trader24h === null ? null : Math.round(row.trader24h * 10) / 10,
         investor: gradeOf(row.investor),
         signal: row.signal === null ? null : directionOf(row.signal),
-        asOf: row.at,
+        time: row.at,
       }),
       asked.now,
     );

@@ -1,7 +1,7 @@
 import { type StoredRecord, storedRecords } from "#app/services/marketData/publicRecord.server.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { z } from "./schema.server.ts";
-import { day } from "./shapes.server.ts";
+import { day, ORIGINS, originOf } from "./shapes.server.ts";
 
 const HORIZONS = ["7d", "30d", "90d"] as const;
 const KINDS = ["trader", "investor"] as const;
@@ -12,23 +12,23 @@ const hitRate = z
     kind: z.enum(KINDS),
     method: z.string(),
     origin: z
-      .enum(["live", "late", "backfill"])
-      .openapi({ description: "`backfill`: back-tested grades, which were never published and claim nothing." }),
+      .enum(ORIGINS)
+      .openapi({ description: "`backtest`: back-tested grades, which were never published and claim nothing." }),
     horizon: z.enum(HORIZONS),
-    bucket: z
+    band: z
       .array(z.number())
       .length(2)
       .openapi({ description: "Grade band: from the first number to below the second.", example: [60, 80] }),
-    through: day.openapi({ description: "Last day whose prices are included." }),
-    cases: z.number().int().openapi({ description: "Number of grades, one per token and day." }),
+    date: day.openapi({ description: "Last day whose prices are included." }),
+    count: z.number().int().openapi({ description: "Number of grades, one per token and day." }),
     independentWindows: z
       .number()
       .int()
-      .openapi({ description: "Number of non-overlapping horizons in the period; the cases themselves overlap." }),
-    rate: z
+      .openapi({ description: "Number of non-overlapping horizons in the period; the grades themselves overlap." }),
+    hitRate: z
       .number()
       .nullable()
-      .openapi({ description: "Share of cases that beat the median rated token of their day." }),
+      .openapi({ description: "Share of grades that beat the median rated token of their day." }),
     intervalLow: z
       .number()
       .nullable()
@@ -38,7 +38,7 @@ const hitRate = z
       .number()
       .nullable()
       .openapi({ description: "Median excess return over the median token, in percent." }),
-    baselineRate: z.literal(0.5).openapi({ description: "The rate of a coin toss." }),
+    baselineRate: z.literal(0.5).openapi({ description: "The hit rate of a coin toss." }),
   })
   .openapi("HitRate");
 
@@ -49,7 +49,7 @@ const kindOf = ({ method }: StoredRecord) => KINDS.find((kind) => method.startsW
 
 export const listHitRates = operation({
   id: "listHitRates",
-  path: "/v1/hit-rate",
+  path: "/v1/hit-rates",
   summary: "Grade outcomes",
   description:
     "Hit rates by grade band and horizon; tokens that have disappeared count as lost. Open to everyone, because a track record that only customers can see proves nothing.",
@@ -73,13 +73,13 @@ export const listHitRates = operation({
       return stored.record.lost.bands.map((band, place) => ({
         kind: of,
         method: stored.method,
-        origin: stored.origin,
+        origin: originOf(stored.origin),
         horizon: its,
-        bucket: [place * BAND, (place + 1) * BAND],
-        through: stored.through,
-        cases: band.tokenDays,
+        band: [place * BAND, (place + 1) * BAND],
+        date: stored.through,
+        count: band.tokenDays,
         independentWindows: band.windows,
-        rate: rounded(band.hitRate.value),
+        hitRate: rounded(band.hitRate.value),
         intervalLow: rounded(band.hitRate.interval?.low),
         intervalHigh: rounded(band.hitRate.interval?.high),
         medianExcessPercent: rounded(band.medianExcess === null ? null : band.medianExcess * 100, 2),

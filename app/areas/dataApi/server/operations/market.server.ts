@@ -9,20 +9,18 @@ import { cursor, day, decimal, limit, percent } from "./shapes.server.ts";
 
 const marketDay = z
   .object({
-    t: day,
+    date: day,
     totalMarketCapUsd: decimal.nullable(),
     volume24hUsd: decimal.nullable(),
-    leaderSharePercent: percent
-      .nullable()
-      .openapi({ description: "Dominance: the largest token’s share of the total." }),
-    btcSharePercent: percent.nullable().openapi({
+    dominancePercent: percent.nullable().openapi({ description: "Dominance: the largest token’s share of the total." }),
+    btcDominancePercent: percent.nullable().openapi({
       description:
         "Bitcoin’s share of the total; null for a market without Bitcoin, such as the simulated market and the sample.",
     }),
-    ethSharePercent: percent
+    ethDominancePercent: percent
       .nullable()
       .openapi({ description: "Ether’s share of the total; null for a market without Ether." }),
-    above50DaysPercent: percent
+    above50DayAveragePercent: percent
       .nullable()
       .openapi({ description: "Share of rated tokens above their 50-day average." }),
     mood: z.number().nullable().openapi({ description: "0 = fear, 100 = greed." }),
@@ -31,13 +29,13 @@ const marketDay = z
   .openapi("MarketDay");
 
 const shown = (row: ApiMarketDay): z.output<typeof marketDay> => ({
-  t: row.day,
+  date: row.day,
   totalMarketCapUsd: decimalOf(row.cap),
   volume24hUsd: decimalOf(row.volume),
-  leaderSharePercent: percentOf(row.leaderShare),
-  btcSharePercent: percentOf(row.btcShare),
-  ethSharePercent: percentOf(row.ethShare),
-  above50DaysPercent: percentOf(row.above50),
+  dominancePercent: percentOf(row.leaderShare),
+  btcDominancePercent: percentOf(row.btcShare),
+  ethDominancePercent: percentOf(row.ethShare),
+  above50DayAveragePercent: percentOf(row.above50),
   mood: row.mood === null ? null : Math.round(row.mood * 10) / 10,
   tokens: row.universe,
 });

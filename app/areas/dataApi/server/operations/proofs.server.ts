@@ -54,7 +54,7 @@ export const getGradeProof = operation({
     if (!published) throw new Problem("not-found", { values: { what: `${method} ${date}` } });
     const { count, root, position, publishedAt } = published;
     if (token !== undefined && !(await isOpen(date, asked)))
-      throw new Problem("plan", { values: { plan: "DATA API PREMIUM" } });
+      throw new Problem("plan-required", { values: { plan: "DATA API PREMIUM" } });
     const proven =
       token === undefined ? { leaf: null, index: null, path: null } : await proofOf(token, { pool, method, date });
     return { data: { date, method, count, root, position, publishedAt, ...proven }, asOf: publishedAt };

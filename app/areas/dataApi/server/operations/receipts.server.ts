@@ -21,7 +21,7 @@ const receipt = z
       description:
         "SHA-256, in hex, of what the payment is bound to: the method, a space, and the path and query as sent. For a purchase of prepaid units also the body, and the first purchase’s ID if units were added to a key.",
     }),
-    answerHash: z.string().openapi({ description: "SHA-256 of the response body before compression, in hex." }),
+    responseHash: z.string().openapi({ description: "SHA-256 of the response body before compression, in hex." }),
     units: z.number().int(),
     network: z.string().openapi({ example: "eip155:8453" }),
     payer: hex,

@@ -30,7 +30,7 @@ const formulaOf = (key: FigureKey, about = "") => ({
   description: `${about} ${FORMULAS[key].formula}; c is a day's close.`.trim(),
 });
 
-const quantMetrics = z
+const riskMetrics = z
   .object({
     tokenId,
     date: day,
@@ -47,11 +47,11 @@ const quantMetrics = z
       .openapi(formulaOf("valueAtRisk95", "One-day value at risk (95%): the return is lower on one day in twenty.")),
     days: z.number().int().openapi({ description: "Days in the window with a price." }),
   })
-  .openapi("QuantMetrics");
+  .openapi("RiskMetrics");
 
-export const listQuantMetrics = operation({
-  id: "listQuantMetrics",
-  path: "/v1/quantmetrics",
+export const listRiskMetrics = operation({
+  id: "listRiskMetrics",
+  path: "/v1/risk-metrics",
   summary: "Risk and return metrics",
   description:
     "Volatility, Sharpe ratio, Sortino ratio, drawdown and other metrics over a window of closed days, from simple daily returns (beta: log returns), with a year of 365 days and no risk-free rate. Null if less than 80% of the window is known.",
@@ -61,7 +61,7 @@ export const listQuantMetrics = operation({
   cost: "expensive",
   fresh: "tick",
   query: z.object({ tokens: tokenIds(MAX_TOKENS), window }),
-  output: quantMetrics,
+  output: riskMetrics,
   async run({ tokens, window: named }, asked) {
     const days = WINDOWS[named];
     const found = await columnsIn(asked, tokens, days + 1);
@@ -94,14 +94,14 @@ const level = z.object({
   strength: z.number(),
   touchedAt: z.array(day),
 });
-const levels = z.object({ tokenId, date: day, levels: z.array(level) }).openapi("Levels");
+const levels = z.object({ tokenId, date: day, levels: z.array(level) }).openapi("SupportResistance");
 
 /** The same history as a token's page. */
 const LEVEL_DAYS = 730;
 
-export const listLevels = operation({
-  id: "listLevels",
-  path: "/v1/levels",
+export const listSupportResistance = operation({
+  id: "listSupportResistance",
+  path: "/v1/support-resistance",
   summary: "Support and resistance levels",
   description: "The three nearest levels below and above the last close at which the price has turned before.",
   tag: "Market",

@@ -40,7 +40,7 @@ export const listSandboxScenarios = operation({
       name: scenario,
       description: z.string(),
       events: z.array(z.enum(SANDBOX_EVENT_TYPES)).openapi({ description: "In order." }),
-      lastsSeconds: z.number().int().openapi({
+      durationSeconds: z.number().int().openapi({
         description:
           "How many seconds to advance the clock until the scenario is complete; 0 if everything happens immediately.",
       }),
@@ -49,7 +49,7 @@ export const listSandboxScenarios = operation({
   run: async (_, { calledAt }) => ({ data: await scenarioRows(), asOf: calledAt.toISOString() }),
 });
 
-const part = z
+const order = z
   .object({
     id: z.uuid(),
     kind: z.enum(["payment", "grant"]),
@@ -66,7 +66,7 @@ const part = z
     to: instant,
     failure: z.string().nullable().openapi({ description: "Why it failed." }),
   })
-  .openapi("SandboxPart");
+  .openapi("SandboxOrder");
 const paidCall = z
   .object({
     id: z.uuid(),
@@ -91,7 +91,7 @@ const payment = z
       .string()
       .nullable()
       .openapi({ description: "Why the last order was refused.", example: "DowngradeTooEarly" }),
-    payments: z.array(part).openapi({ description: "One, or two if the scenario includes a second payment." }),
+    payments: z.array(order).openapi({ description: "One, or two if the scenario includes a second payment." }),
     calls: z.array(paidCall).openapi({ description: "The paid call, if the scenario is about one." }),
     events: z.array(eventShape),
   })

@@ -24,17 +24,17 @@ const cases = z
         totalMarketCapUsd: decimal,
         bear: decimal.openapi({ description: "Lower end of the middle 80% of weekly deviations." }),
         base: decimal,
-        moon: decimal.openapi({ description: "Upper end of the same range." }),
+        bull: decimal.openapi({ description: "Upper end of the same range." }),
       }),
     ),
     method: z.string(),
   })
-  .openapi("Scenario");
+  .openapi("PriceScenario");
 
 const priceOf = (value: number): string => decimalOf(Number(value.toPrecision(8))) as string;
 
-export const listScenarios = operation({
-  id: "listScenarios",
+export const listPriceScenarios = operation({
+  id: "listPriceScenarios",
   path: "/v1/scenarios",
   summary: "Price scenarios",
   description:
@@ -72,7 +72,7 @@ export const listScenarios = operation({
             totalMarketCapUsd: priceOf(of),
             bear: priceOf(low),
             base: priceOf(price),
-            moon: priceOf(high),
+            bull: priceOf(high),
           })),
           method: "elasticity-52w",
         },

@@ -38,7 +38,8 @@ export function periodIn(
   const begin = from === undefined ? beginOfDay(end - DEFAULT_DAYS * DAY_MS) : Date.parse(from);
   if (begin >= end) throw badRequest("/query/to", "must be after `from`");
   const isOpen = mode === "test" || days === "all" || begin >= beginOfDay(now.getTime() - days * DAY_MS);
-  if (!isOpen) throw new Problem("plan", { values: { plan: "DATA API PREMIUM" }, members: { historyDays: days } });
+  if (!isOpen)
+    throw new Problem("plan-required", { values: { plan: "DATA API PREMIUM" }, members: { historyDays: days } });
   return { from: new Date(begin).toISOString(), to: new Date(end).toISOString() };
 }
 

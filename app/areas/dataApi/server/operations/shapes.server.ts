@@ -25,6 +25,17 @@ export const day = z.iso
   .date()
   .refine(isWithinTime, TIME_TEXT)
   .openapi({ description: "A day in UTC.", example: "2026-11-22" });
+/** When a published figure was computed; `late` is a missed day. */
+export const ORIGINS = ["live", "late", "backtest"] as const;
+/** The ledger and the tables call a back-test a backfill. */
+export const originOf = <Stored extends string>(stored: Stored): Exclude<Stored, "backfill"> | "backtest" =>
+  stored === "backfill" ? "backtest" : (stored as Exclude<Stored, "backfill">);
+/** States of deliveries, by how they are stored. */
+export const DELIVERY_STATES = { due: "pending", done: "delivered", dead: "failed", skipped: "skipped" } as const;
+export const deliveryState = z.enum(Object.values(DELIVERY_STATES)).openapi({
+  description:
+    "`pending`: waiting for its next attempt; `failed`: after ten attempts; `skipped`: the endpoint or channel was not active.",
+});
 const ABOUT_TOKEN_ID = { description: "Token ID, as in the URL of its page.", example: "bitcoin" };
 export const tokenId = z
   .string()

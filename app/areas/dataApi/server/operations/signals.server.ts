@@ -5,7 +5,7 @@ import { decimalOf, directionOf, percentOf, SIGNAL_NUMBERS } from "./figures.ser
 import { openPeriod } from "./gradeHistory.server.ts";
 import { z } from "./schema.server.ts";
 import { afterIn, series, seriesPage } from "./series.server.ts";
-import { cursor, day, decimal, instant, limit, percent, signal, tokenId } from "./shapes.server.ts";
+import { cursor, day, decimal, instant, limit, ORIGINS, originOf, percent, signal, tokenId } from "./shapes.server.ts";
 import { filterOf, tokenFilter, withFigure } from "./tokenFilter.server.ts";
 import { pageOf } from "./tokens.server.ts";
 import { gradeViewOfKey } from "./view.server.ts";
@@ -20,7 +20,7 @@ const signalNow = z
     since: day.nullable().openapi({ description: "First day of the current signal." }),
     priceUsd: decimal.nullable(),
     change24hPercent: percent.nullable(),
-    asOf: instant,
+    time: instant,
   })
   .openapi("Signal");
 
@@ -62,7 +62,7 @@ export const listSignals = operation({
         since: row.signalSince,
         priceUsd: decimalOf(row.price),
         change24hPercent: percentOf(row.change24h),
-        asOf: row.at,
+        time: row.at,
       }),
       asked.now,
     );
@@ -70,7 +70,14 @@ export const listSignals = operation({
 });
 
 const signalChange = z
-  .object({ tokenId, t: day, signal, priceAtChangeUsd: decimal.nullable(), method: z.string(), origin: z.string() })
+  .object({
+    tokenId,
+    date: day,
+    signal,
+    priceAtChangeUsd: decimal.nullable(),
+    method: z.string(),
+    origin: z.enum(ORIGINS),
+  })
   .openapi("SignalChange");
 
 export const listSignalHistory = operation({
@@ -104,11 +111,11 @@ export const signalChangeOf =
   (closes: ReadonlyMap<string, number>) =>
   (row: ApiGrade): z.output<typeof signalChange> => ({
     tokenId: row.slug,
-    t: row.day,
+    date: row.day,
     signal: directionOf(row.signal),
     priceAtChangeUsd: decimalOf(closes.get(`${row.slug} ${row.day}`) ?? null),
     method: row.method,
-    origin: row.origin,
+    origin: originOf(row.origin),
   });
 
 type Change = { slug: string; day: string };

@@ -35,7 +35,7 @@ export const STREAM: Described = {
     "To resume, send the last `id` as `Last-Event-ID`: the new stream takes the place of the one that was cut off. Without it, only new events are sent. A line `: hb` is sent every 15 seconds.",
     "The topic `events` requires a key with the scope `webhooks`; the topic `alerts` requires the scope `alerts`.",
     "Each topic uses 1 unit per 10 minutes. If a stream ends early, the next stream with the same key and topics uses the remaining time.",
-    "The last message is `problem`, in the format of an error response: `quota-exceeded`, `bad-key`, `plan`, `slow-reader`, or `unavailable` when the server restarts. A test key can open one stream, of the sample and the account’s sandbox payments.",
+    "The last message is `problem`, in the format of an error response: `quota-exceeded`, `bad-key`, `plan-required`, `slow-reader`, or `unavailable` when the server restarts. A test key can open one stream, of the sample and the account’s sandbox payments.",
   ].join(" "),
   tag: "Events",
   access: { kind: "key", scope: "read" },

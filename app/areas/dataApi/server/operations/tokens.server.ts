@@ -37,18 +37,16 @@ export const tokenShape = z
     marketCapUsd: decimal.nullable(),
     fdvUsd: decimal.nullable(),
     volume24hUsd: decimal.nullable(),
-    change: z.object({
-      h1: percent.nullable(),
-      h24: percent.nullable(),
-      d7: percent.nullable(),
-      d30: percent.nullable(),
-      y1: percent.nullable().openapi({ description: "Over 365 days, in percent: 5.2 means 5.2%." }),
-    }),
+    change1hPercent: percent.nullable(),
+    change24hPercent: percent.nullable(),
+    change7dPercent: percent.nullable(),
+    change30dPercent: percent.nullable(),
+    change1yPercent: percent.nullable().openapi({ description: "Over 365 days, in percent: 5.2 means 5.2%." }),
     grades: z.object({
       trader: grade.nullable(),
-      traderChange: points.nullable(),
+      traderChange24h: points.nullable(),
       investor: grade.nullable(),
-      investorChange: points.nullable(),
+      investorChange24h: points.nullable(),
       signal: signal.nullable().openapi({ description: "Null if the plan does not include signals." }),
       signalStrength: z.enum(SIGNAL_STRENGTHS).nullable().openapi({ description: "The signal in five steps." }),
       signalSince: day.nullable().openapi({ description: "First day with this strength." }),
@@ -71,7 +69,7 @@ export const tokenShape = z
       athOn: day.nullable().openapi({ description: "Day of the all-time high." }),
       turnoverPercent: percent.nullable().openapi({ description: "Daily volume as a share of the market cap." }),
     }),
-    asOf: instant,
+    time: instant,
   })
   .openapi("Token");
 
@@ -87,18 +85,16 @@ export const tokenOf = (row: ApiToken): z.output<typeof tokenShape> => ({
   marketCapUsd: decimalOf(row.cap),
   fdvUsd: decimalOf(row.fdv),
   volume24hUsd: decimalOf(row.volume24h),
-  change: {
-    h1: percentOf(row.change1h),
-    h24: percentOf(row.change24h),
-    d7: percentOf(row.change7d),
-    d30: percentOf(row.change30d),
-    y1: percentOf(row.change1y),
-  },
+  change1hPercent: percentOf(row.change1h),
+  change24hPercent: percentOf(row.change24h),
+  change7dPercent: percentOf(row.change7d),
+  change30dPercent: percentOf(row.change30d),
+  change1yPercent: percentOf(row.change1y),
   grades: {
     trader: gradeOf(row.trader),
-    traderChange: shownFigure("trader24h", row.trader24h),
+    traderChange24h: shownFigure("trader24h", row.trader24h),
     investor: gradeOf(row.investor),
-    investorChange: shownFigure("investor24h", row.investor24h),
+    investorChange24h: shownFigure("investor24h", row.investor24h),
     signal: row.signal === null ? null : directionOf(row.signal),
     signalStrength: strengthOf(row.signal),
     signalSince: row.signalSince,
@@ -113,7 +109,7 @@ export const tokenOf = (row: ApiToken): z.output<typeof tokenShape> => ({
     athOn: row.athOn,
     turnoverPercent: percentOf(row.turnover),
   },
-  asOf: row.at,
+  time: row.at,
 });
 
 const LIST = "listTokens";
@@ -214,13 +210,13 @@ export const listPrices = operation({
   query: z.object({
     tokens: tokenIds(PRICES),
   }),
-  output: z.object({ tokenId, priceUsd: decimal.nullable(), asOf: instant }).openapi("Price"),
+  output: z.object({ tokenId, priceUsd: decimal.nullable(), time: instant }).openapi("Price"),
   async run({ tokens }, asked) {
     const view = await gradeViewOfKey(asked);
     const request = { slugs: tokens, order: "rank", direction: "asc", after: null, limit: PRICES } as const;
     const rows = await asked.market.tokens(view, request);
     return {
-      data: rows.map(({ slug, price, at }) => ({ tokenId: slug, priceUsd: decimalOf(price), asOf: at })),
+      data: rows.map(({ slug, price, at }) => ({ tokenId: slug, priceUsd: decimalOf(price), time: at })),
       asOf: rows[0]?.at ?? asked.now.toISOString(),
     };
   },

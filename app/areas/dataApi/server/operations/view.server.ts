@@ -37,7 +37,9 @@ const asPages = (entitlements: Entitlements): Entitlements => ({
 /** Throws the problem of a filter by signals when the plan does not show them, with the name of the plan that does. */
 export async function refuseWithoutSignals({ mode, isOfPages, entitlements }: CallContext): Promise<void> {
   if (mode === "test" || entitlements.apiSignals) return;
-  throw new Problem("plan", { values: { plan: isOfPages ? await pagePlanThatOpens("signals") : "DATA API PREMIUM" } });
+  throw new Problem("plan-required", {
+    values: { plan: isOfPages ? await pagePlanThatOpens("signals") : "DATA API PREMIUM" },
+  });
 }
 
 /** The name of the lowest plan that unlocks a right on pages, as it is sold. */

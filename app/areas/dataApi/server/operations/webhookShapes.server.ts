@@ -1,7 +1,6 @@
-import { DELIVERY_STATES } from "#app/areas/notifications/publicWebhooks.server.ts";
 import { WEBHOOK_TYPES } from "#app/services/delivery/publicEvents.server.ts";
 import { z } from "./schema.server.ts";
-import { instant } from "./shapes.server.ts";
+import { deliveryState, instant } from "./shapes.server.ts";
 
 /** Webhook endpoints as calls accept and return them. Source: docs/spec/data-api.md#4. */
 
@@ -14,19 +13,19 @@ const url = z.string().min(1).max(LONGEST_URL).openapi({
   description: "An https URL on port 443 or 8443 of a public server.",
   example: "https://example.com/hooks/tmai",
 });
-const types = z
+const eventTypes = z
   .array(z.enum(WEBHOOK_TYPES))
   .max(WEBHOOK_TYPES.length)
   .openapi({
     description:
       "Only these event types; empty: all events of the account. `list.published` for every public list and `grades.published` are sent only if you name them.",
-    example: ["payment.saved", "alert.fired"],
+    example: ["payment.saved", "alert.triggered"],
   });
 
-export const newEndpoint = z.object({ url, types: types.default([]) });
-export const endpointChange = z.object({
+export const newEndpoint = z.strictObject({ url, eventTypes: eventTypes.default([]) });
+export const endpointChange = z.strictObject({
   url: url.optional(),
-  types: types.optional(),
+  eventTypes: eventTypes.optional(),
   state: z
     .enum(["active", "disabled"])
     .optional()
@@ -47,7 +46,7 @@ export const endpoint = z
   .object({
     id,
     url: z.string(),
-    types: z.array(z.string()).openapi({ description: "Empty: all events of the account." }),
+    eventTypes: z.array(z.string()).openapi({ description: "Empty: all events of the account." }),
     mode: z
       .enum(["live", "test"])
       .openapi({ description: "Mode of the key that created it. Only keys of the same mode can see it." }),
@@ -67,14 +66,14 @@ export const endpointWithSecret = endpoint
 
 const position = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const replayOrder = z
-  .object({
+  .strictObject({
     fromPosition: position.openapi({
       description: "Ledger position of the first event to send, as in an event’s `position`.",
     }),
     toPosition: position
       .optional()
       .openapi({ description: "Ledger position of the last event to send. Default: the latest." }),
-    types: types
+    eventTypes: eventTypes
       .min(1)
       .optional()
       .openapi({ description: "Only these types, among those that the endpoint receives." }),
@@ -94,10 +93,6 @@ export const replayed = z
   })
   .openapi("WebhookReplay");
 
-export const deliveryState = z.enum(DELIVERY_STATES).openapi({
-  description:
-    "`due`: waiting for its next attempt; `dead`: failed after ten attempts; `skipped`: the endpoint was not active.",
-});
 export const delivery = z
   .object({
     id,
@@ -107,12 +102,12 @@ export const delivery = z
     state: deliveryState,
     attempts: z.number().int(),
     lastStatus: z.number().int().nullable(),
-    lastAnswer: z
+    lastResponse: z
       .string()
       .nullable()
       .openapi({ description: "The first 4 KiB of the response, or why there was none." }),
     createdAt: instant,
     nextAt: instant.nullable(),
-    doneAt: instant.nullable(),
+    completedAt: instant.nullable(),
   })
   .openapi("WebhookDelivery");

@@ -78,20 +78,21 @@ export const createWebhookEndpoint = operation({
   isSecret: true,
   query: z.object({}),
   body: newEndpoint,
-  example: { url: "https://example.com/hooks/tmai", types: ["payment.saved", "alert.fired"] },
+  example: { url: "https://example.com/hooks/tmai", eventTypes: ["payment.saved", "alert.triggered"] },
   output: endpointWithSecret,
-  async run(_, asked, order) {
-    refuseUrl(order.url);
+  async run(_, asked, { url, eventTypes: types }) {
+    const order = { url, types };
+    refuseUrl(url);
     const command = commandHash(await ownerOf(asked), asked, `createWebhookEndpoint ${asked.mode}`, order);
     const made = await createEndpoint(asked.pool, await endpointOwner(asked), order, command);
-    if ("refusal" in made) throw new Problem("plan", { sentence: made.refusal });
+    if ("refusal" in made) throw new Problem("plan-required", { sentence: made.refusal });
     return withSecret(made, asked);
   },
 });
 
-export const changeWebhookEndpoint = operation({
+export const updateWebhookEndpoint = operation({
   ...of,
-  id: "changeWebhookEndpoint",
+  id: "updateWebhookEndpoint",
   method: "patch",
   path: "/v1/webhook-endpoints/{id}",
   summary: "Update a webhook endpoint",
@@ -99,9 +100,10 @@ export const changeWebhookEndpoint = operation({
   isOne: true,
   query: byId,
   body: endpointChange,
-  example: { types: [], state: "active" },
+  example: { eventTypes: [], state: "active" },
   output: endpoint,
-  async run({ id }, asked, change) {
+  async run({ id }, asked, { eventTypes: types, ...rest }) {
+    const change = { ...rest, types };
     if (change.url !== undefined) refuseUrl(change.url);
     return answerOf(id, await changeEndpoint(asked.pool, await endpointOwner(asked), id, change), asked);
   },
@@ -170,9 +172,9 @@ export const testWebhookEndpoint = operation({
 
 const HOUR_SECONDS = 3_600;
 
-export const replayToWebhookEndpoint = operation({
+export const replayWebhookEvents = operation({
   ...of,
-  id: "replayToWebhookEndpoint",
+  id: "replayWebhookEvents",
   method: "post",
   path: "/v1/webhook-endpoints/{id}/replay",
   access: { kind: "key", scope: "webhooks", mode: "live" },
@@ -181,16 +183,19 @@ export const replayToWebhookEndpoint = operation({
   isOne: true,
   query: byId,
   body: replayOrder,
-  example: { fromPosition: 1, types: ["payment.saved"] },
+  example: { fromPosition: 1, eventTypes: ["payment.saved"] },
   output: replayed,
-  async run({ id }, asked, order) {
+  async run({ id }, asked, { eventTypes: types, ...positions }) {
     const owner = await endpointOwner(asked);
     const found = await findEndpoint(asked.pool, owner, id);
     if (!found) throw notFound(id);
     refuseDisabled(found);
     const wait = await tooManyReplays(owner.account);
     if (wait !== null) throw tooMany(wait);
-    return { data: { ...(await replay(asked.pool, owner.account, found, order)) }, asOf: asked.calledAt.toISOString() };
+    return {
+      data: { ...(await replay(asked.pool, owner.account, found, { ...positions, types })) },
+      asOf: asked.calledAt.toISOString(),
+    };
   },
 });
 
@@ -232,8 +237,8 @@ const URL_SAYS: Readonly<Record<string, string>> = {
   PrivateAddress: "The URL must point to a public server.",
 };
 
-function shown({ endpointId: id, ...rest }: WebhookEndpoint): Record<string, unknown> {
-  return { id, ...rest };
+function shown({ endpointId: id, url, types: eventTypes, ...rest }: WebhookEndpoint): Record<string, unknown> {
+  return { id, url, eventTypes, ...rest };
 }
 
 function answerOf(id: string, found: WebhookEndpoint | null, { calledAt }: CallContext): Answer {

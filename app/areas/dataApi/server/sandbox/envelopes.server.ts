@@ -25,7 +25,7 @@ export type SandboxEnvelope = {
   livemode: false;
   position: number;
   /** The same number: the sandbox has no other events. Not in webhooks. */
-  place: number;
+  sequence: number;
   stream: string;
   version: number;
   data: Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ export function envelopeOf(row: EventRow): SandboxEnvelope {
     timestamp: at.toISOString(),
     livemode: false,
     position: Number(position),
-    place: Number(position),
+    sequence: Number(position),
     stream,
     version,
     data: ledgerDataOf(core.parse(factOf(row)), streamPartsOf(stream).id),

@@ -6,7 +6,7 @@ import { newestPositions, sandboxEvents } from "./store.server.ts";
 
 /** Events for test keys: the sample's, which come first, and those of the account's own sandbox. */
 
-export type TestEvent = (EventEnvelope & { place: number }) | SandboxEnvelope;
+export type TestEvent = (EventEnvelope & { sequence: number }) | SandboxEnvelope;
 type Wanted = { account: string | null; after: number; types: readonly EventType[] | null; limit: number };
 
 export async function testEventsAfter(on: Queryable, { account, ...wanted }: Wanted): Promise<TestEvent[]> {

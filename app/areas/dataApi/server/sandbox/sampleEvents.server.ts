@@ -14,30 +14,30 @@ const RENEWED_PAYMENT = "00000000-0000-8000-8000-0000000000a4";
 const RENEWAL = "00000000-0000-8000-8000-0000000000a5";
 const REFUND = "00000000-0000-8000-8000-0000000000a6";
 
-type SampleEvent = EventEnvelope & { place: number };
+type SampleEvent = EventEnvelope & { sequence: number };
 export const SAMPLE_EVENTS: readonly SampleEvent[] = [
   {
     id: "00000000-0000-8000-8000-000000000001",
     type: "payment.saved",
     timestamp: at(60),
     livemode: false,
-    place: 1,
+    sequence: 1,
     data: { paymentId: "00000000-0000-8000-8000-0000000000a1", until: "2025-01-30T00:00:00.000Z" },
   },
   {
     id: "00000000-0000-8000-8000-000000000002",
-    type: "alert.fired",
+    type: "alert.triggered",
     timestamp: TICK,
     livemode: false,
-    place: 2,
+    sequence: 2,
     data: {
       alertId: "00000000-0000-8000-8000-0000000000a2",
-      firingId: "00000000-0000-8000-8000-000000000002",
+      triggerId: "00000000-0000-8000-8000-000000000002",
       condition: { type: "price_above", priceUsd: "100" },
       symbol: "SAMPLE",
       before: "99.50",
       after: "100.25",
-      tick: TICK,
+      time: TICK,
       simulated: true,
       sample: false,
     },
@@ -47,7 +47,7 @@ export const SAMPLE_EVENTS: readonly SampleEvent[] = [
     type: "quota.warning",
     timestamp: at(0),
     livemode: false,
-    place: 3,
+    sequence: 3,
     data: { period: "2024-12", units: 16_000, quota: 20_000, resetsAt: "2025-01-01T00:00:00.000Z" },
   },
   ofMoney(4, "card.saved", {
@@ -64,10 +64,17 @@ export const SAMPLE_EVENTS: readonly SampleEvent[] = [
   ofMoney(9, "refund.settled", { refundId: REFUND, refundedUsdCents: "3999" }),
 ];
 
-function ofMoney(place: number, type: EventType, data: SampleEvent["data"]): SampleEvent {
-  return { id: `00000000-0000-8000-8000-00000000000${place}`, type, timestamp: at(0), livemode: false, place, data };
+function ofMoney(sequence: number, type: EventType, data: SampleEvent["data"]): SampleEvent {
+  return {
+    id: `00000000-0000-8000-8000-00000000000${sequence}`,
+    type,
+    timestamp: at(0),
+    livemode: false,
+    sequence,
+    data,
+  };
 }
 
 type SampleRequest = { after: number; types: readonly EventType[] | null; limit: number };
 export const sampleEventsAfter = ({ after, types, limit }: SampleRequest): SampleEvent[] =>
-  SAMPLE_EVENTS.filter(({ place, type }) => place > after && (types?.includes(type) ?? true)).slice(0, limit);
+  SAMPLE_EVENTS.filter(({ sequence, type }) => sequence > after && (types?.includes(type) ?? true)).slice(0, limit);

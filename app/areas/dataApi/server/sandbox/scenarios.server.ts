@@ -6,7 +6,7 @@ import { tell } from "./tell.server.ts";
 
 /** The scenarios with the events of each, found by running it once with plans that cannot be bought. */
 
-export type ScenarioRow = { name: Scenario; description: string; events: SandboxEventType[]; lastsSeconds: number };
+export type ScenarioRow = { name: Scenario; description: string; events: SandboxEventType[]; durationSeconds: number };
 
 let rows: Promise<ScenarioRow[]> | null = null;
 export function scenarioRows(): Promise<ScenarioRow[]> {
@@ -26,5 +26,5 @@ async function rowOf(name: Scenario): Promise<ScenarioRow> {
   const telling = { scenario: name, subject: "account:example", ids: IDS, plans, startedAt, stepsDone: 0 };
   const { events } = await tell(telling, [], startedAt + lastsSeconds(name));
   const { description } = storyOf(name);
-  return { name, description, events: events.map(({ type }) => typeOf(type)), lastsSeconds: lastsSeconds(name) };
+  return { name, description, events: events.map(({ type }) => typeOf(type)), durationSeconds: lastsSeconds(name) };
 }

@@ -20,7 +20,7 @@ const MARKET: Record<MarketTopic, { frame: FrameName; operation: Operation; quer
   grades: { frame: "grade", operation: listGrades, query: { limit: "250" } },
   signals: { frame: "signal", operation: listSignals, query: { limit: "250" } },
 };
-const ALERT: EventType = "alert.fired";
+const ALERT: EventType = "alert.triggered";
 
 /** Bytes buffered in the process for a reader. */
 const MAX_WAITING = 64 * 1024;
@@ -164,7 +164,7 @@ export class Connection {
     const events = await this.#eventsAfter(this.#position);
     if (events.length === EVENTS_AT_ONCE) this.#news.add("events");
     for (const event of events) {
-      this.#position = event.place;
+      this.#position = event.sequence;
       const frame = event.type === ALERT && this.order.topics.includes("alerts") ? "alert" : "event";
       this.#say(frameOf(frame, this.#id(null), JSON.stringify(event)));
     }

@@ -242,7 +242,7 @@ const SCOPE_OF: Partial<Record<Topic, Scope>> = { alerts: "alerts", events: "web
 function refuseClosed(listening: Listening, topics: readonly Topic[]): void {
   for (const topic of topics) {
     const scope = SCOPE_OF[topic];
-    if (scope && !listening.key.scopes.has(scope)) throw new Problem("scope", { values: { scope } });
+    if (scope && !listening.key.scopes.has(scope)) throw new Problem("missing-scope", { values: { scope } });
   }
   if (listening.key.mode === "live" && topics.includes("signals"))
     refuseWithoutPlan({ entitlements: listening.entitlements(), plans: [] }, "apiSignals");

@@ -20,7 +20,7 @@ type Row = {
   operation: string;
   resource: string;
   requestHash: string;
-  answerHash: string;
+  responseHash: string;
   units: number;
   network: string;
   payer: string;
@@ -39,7 +39,7 @@ type Row = {
 /** Throws a problem when there is no call with this id. */
 export async function callReceipt(pool: Pool, id: string) {
   const { rows } = await pool.query<Row>(
-    `SELECT status, operation, resource, request_hash AS "requestHash", answer_hash AS "answerHash", units,
+    `SELECT status, operation, resource, request_hash AS "requestHash", answer_hash AS "responseHash", units,
             'eip155:' || chain_id AS network, payer, pay_to AS "payTo", token_address AS asset, amount::text, nonce,
             paid_at AS "paidAt", settled_at AS "settledAt", transaction_hash AS "transactionHash",
             block_number::text AS "blockNumber", block_hash AS "blockHash", log_index AS "logIndex"

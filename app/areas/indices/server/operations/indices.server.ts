@@ -6,7 +6,9 @@ import {
   decimal,
   decimalOf,
   limit,
+  ORIGINS,
   operation,
+  originOf,
   Problem,
   period,
   periodIn,
@@ -44,21 +46,19 @@ const summary = {
   date: day.openapi({ description: "Latest published day; levels are those at its close." }),
   levelNow: points("Points after costs; 1000 on the listing day."),
   levelBeforeCosts: points("Points before costs."),
-  change: z.object({
-    h24: z.number().nullable().openapi({ description: "In percent, after costs." }),
-    d30: z
-      .number()
-      .nullable()
-      .openapi({ description: "In percent, after costs; null if the index is not old enough." }),
-  }),
+  change24hPercent: z.number().nullable().openapi({ description: "In percent, after costs." }),
+  change30dPercent: z
+    .number()
+    .nullable()
+    .openapi({ description: "In percent, after costs; null if the index is not old enough." }),
   drawdown: z.number().openapi({ description: "Maximum drawdown in percent: 0 or less." }),
   feePercent: z.number().openapi({ description: "Annual fee in percent, deducted from the level after costs." }),
   rebalancedAt: day
     .nullable()
     .openapi({ description: "Day from whose close the latest set of constituents is in force." }),
   nextInForce: day.nullable().openapi({ description: "The same for the next set, once it is published." }),
-  origin: z.enum(["live", "backfill"]).openapi({
-    description: "`backfill`: part of the 30 days is before the listing and was back-tested.",
+  origin: z.enum(["live", "backtest"]).openapi({
+    description: "`backtest`: part of the 30 days is before the listing and was back-tested.",
   }),
 };
 const indexRow = z.object(summary).openapi("Index");
@@ -69,9 +69,9 @@ function shownIndex({ versions, ...row }: ApiIndex): z.output<typeof indexRow> {
     ...{ id: row.slug, name: row.name, kind: kindOf(row, versions), method: method.algorithm, version },
     ...{ chainId: row.chainId, tokens: row.count, date: row.day },
     ...{ levelNow: sixDecimals(row.levelNet), levelBeforeCosts: sixDecimals(row.level) },
-    change: { h24: percentOfBps(row.change24hBps), d30: percentOfBps(row.change30dBps) },
+    ...{ change24hPercent: percentOfBps(row.change24hBps), change30dPercent: percentOfBps(row.change30dBps) },
     ...{ drawdown: percentOfBps(row.drawdownBps) as number, feePercent: percentOfBps(method.feeBps) as number },
-    ...{ rebalancedAt: row.rebalancedAt, nextInForce: row.nextInForce, origin: row.origin },
+    ...{ rebalancedAt: row.rebalancedAt, nextInForce: row.nextInForce, origin: originOf(row.origin) },
   };
 }
 
@@ -211,9 +211,9 @@ const levelOfDay = z
     level: points("Points after costs."),
     levelBeforeCosts: points("Points before costs."),
     drawdown: z.number().openapi({ description: "In percent below the highest level after costs so far: 0 or less." }),
-    origin: z.enum(["live", "late", "backfill"]).openapi({
+    origin: z.enum(ORIGINS).openapi({
       description:
-        "`live`: published after its day; `late`: a missed day; `backfill`: a back-test with a rule written later. No one held it at the time.",
+        "`live`: published after its day; `late`: a missed day; `backtest`: a back-test with a rule written later. No one held it at the time.",
     }),
   })
   .openapi("IndexLevel");
@@ -244,7 +244,7 @@ export const listIndexPerformance = operation({
 
 const trade = z
   .object({
-    t: day.openapi({ description: "Day from whose close the change applies." }),
+    date: day.openapi({ description: "Day from whose close the change applies." }),
     tokenId: tokenId.nullable().openapi({ description: "Null for the stablecoin." }),
     side: z.enum(["buy", "sell"]),
     weightFrom: share.openapi({ description: "In percent according to the previous set." }),
@@ -276,8 +276,8 @@ export const listIndexTransactions = operation({
       ({ inForceFrom }) => inForceFrom >= from.slice(0, 10) && Date.parse(inForceFrom) < Date.parse(to),
     );
     const rows = within.flatMap(tradesOf);
-    return pageOf(`listIndexTransactions ${id}`, rows, query, asked, ({ t, reason, tokenId: token }) =>
-      [t, reason, token ?? ""].join(" "),
+    return pageOf(`listIndexTransactions ${id}`, rows, query, asked, ({ date, reason, tokenId: token }) =>
+      [date, reason, token ?? ""].join(" "),
     );
   },
 });
@@ -293,7 +293,7 @@ function tradesOf({ inForceFrom, trigger, origin, before, members }: ApiRebalanc
     const [weightFrom, weightTo] = [was.get(token) ?? 0, is.get(token) ?? 0].map(percentOfPpm) as [number, number];
     if (weightFrom === weightTo) return [];
     const side = weightTo > weightFrom ? ("buy" as const) : ("sell" as const);
-    return { t: inForceFrom, tokenId: token, side, weightFrom, weightTo, reason: trigger, origin };
+    return { date: inForceFrom, tokenId: token, side, weightFrom, weightTo, reason: trigger, origin };
   });
 }
 
@@ -333,5 +333,5 @@ async function foundIndex(id: string, { indices }: Pick<CallContext, "indices">)
 /** On pages the website plan decides; a Data API key gives access to everything. */
 async function refuseWithout(right: IndexRight, { isOfPages, entitlements }: CallContext): Promise<void> {
   if (!isOfPages || entitlements.indices.includes(right)) return;
-  throw new Problem("plan", { values: { plan: await planThatIncludes(right) } });
+  throw new Problem("plan-required", { values: { plan: await planThatIncludes(right) } });
 }

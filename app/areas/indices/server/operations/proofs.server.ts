@@ -15,7 +15,7 @@ import { indexId, percentOfPpm } from "./shapes.server.ts";
 const inputs = z
   .object({
     tokenId: z.string(),
-    asOf: day.openapi({ description: "Day from whose close the constituents were set." }),
+    date: day.openapi({ description: "Day from whose close the constituents were set." }),
     reason: z.string().nullable().openapi({ description: "Why the token was not eligible; null if it was." }),
     marketCapUsd: z.number().nullable(),
     closeUsd: z.number().nullable(),
@@ -42,11 +42,11 @@ export const listIndexInputs = operation({
   reads: "program",
   cost: "free",
   fresh: "tick",
-  query: z.object({ id: indexId, asOf: day.optional() }),
+  query: z.object({ id: indexId, date: day.optional() }),
   output: inputs,
-  async run({ id, asOf }, { pool }) {
-    const found = await readInputs(pool, id, asOf);
-    if ("tag" in found) throw new Problem("not-found", { values: { what: `${id} ${asOf ?? ""}`.trim() } });
+  async run({ id, date }, { pool }) {
+    const found = await readInputs(pool, id, date);
+    if ("tag" in found) throw new Problem("not-found", { values: { what: `${id} ${date ?? ""}`.trim() } });
     const set = found.sets.find(({ trigger }) => trigger !== "regime") ?? found.sets[0];
     if (!set) throw new Problem("not-found", { values: { what: id } });
     const slugOf = await slugsOf(
@@ -59,7 +59,7 @@ export const listIndexInputs = operation({
       const { ageDays = null, grade = null, poolUsd = null } = read.get(tokenId) ?? {};
       const ppm = weights.get(tokenId);
       return {
-        ...{ tokenId: slugOf(tokenId), asOf: set.asOf, reason, marketCapUsd: cap, closeUsd: close },
+        ...{ tokenId: slugOf(tokenId), date: set.asOf, reason, marketCapUsd: cap, closeUsd: close },
         ...{ volume30Usd: volume30, ageDays, grade, poolUsd, weight: ppm === undefined ? null : percentOfPpm(ppm) },
       };
     });

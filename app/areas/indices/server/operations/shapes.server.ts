@@ -1,4 +1,4 @@
-import { z } from "#app/areas/dataApi/publicOperations.server.ts";
+import { originOf, z } from "#app/areas/dataApi/publicOperations.server.ts";
 import type { ApiLevel } from "../../model/apiIndices.ts";
 import { deepestFallBps, type LevelRow } from "../reads.server.ts";
 
@@ -26,7 +26,7 @@ export function apiLevelsOf(levels: readonly Omit<LevelRow, "slug">[]): ApiLevel
     high = Math.max(high, levelNet);
     return {
       ...{ date: day, level: sixDecimals(levelNet), levelBeforeCosts: sixDecimals(level) },
-      ...{ drawdown: deepestFallBps([{ levelNet: high }, { levelNet }]) / BPS_PER_PERCENT, origin },
+      ...{ drawdown: deepestFallBps([{ levelNet: high }, { levelNet }]) / BPS_PER_PERCENT, origin: originOf(origin) },
     };
   });
 }

@@ -2,7 +2,7 @@ import type { z } from "#app/areas/dataApi/publicOperations.server.ts";
 import { dollarsOf } from "#events/pricing/money.ts";
 import type { Holding, MoveView, PerformanceAnswer, PortfolioAnswer, PortfolioToken } from "../../model/calls.ts";
 import { tokenIdIn } from "../store/tokenKeys.server.ts";
-import type { holding, move, performance, portfolio, token } from "./shapes.server.ts";
+import { type holding, type move, type performance, type portfolio, publicName, type token } from "./shapes.server.ts";
 
 /** A portfolio's responses in the Data API: dollars as decimal text, shares as percent. */
 
@@ -42,13 +42,13 @@ export function portfolioView({
     hidden: hidden.length,
     missing,
     wallets: wallets.map(({ walletId, kind, label, valueUsdCents, history }) => ({
-      ...{ walletId, kind, label, valueUsd: dollarsOrNull(valueUsdCents) },
+      ...{ walletId, kind: publicName(kind), label, valueUsd: dollarsOrNull(valueUsdCents) },
       history: history.map(({ chainId, backTo, share, problem }) => ({
         ...{ chainId, backTo, share: percent(share), problem },
       })),
     })),
     chains: chains.map(({ chainId, chain, walletId, asOf, stale, error }) => ({
-      ...{ chainId, chain, walletId, asOf, isStale: stale, error: error ?? null },
+      ...{ chainId, chain, walletId, time: asOf, isStale: stale, error: error ?? null },
     })),
     isSimulated: simulated,
   };
@@ -68,9 +68,9 @@ export function holdingOf(one: Holding, passedOn: ReadonlySet<number>): z.output
     token: tokenOf(one.token),
     amount: one.amount,
     priceUsd: isPriceTold ? one.priceUsd : null,
-    priceAsOf: isPriceTold ? one.priceAsOf : null,
-    priceBy: one.priceBy,
-    change24h: isPriceTold ? percentOrNull(one.change24h) : null,
+    priceTime: isPriceTold ? one.priceAsOf : null,
+    priceBy: one.priceBy && publicName(one.priceBy),
+    change24hPercent: isPriceTold ? percentOrNull(one.change24h) : null,
     valueUsd: told(one.valueUsdCents),
     share: percentOrNull(one.share),
     knownAmount: one.knownAmount,
@@ -92,7 +92,7 @@ export function moveOf(one: MoveView, passedOn: ReadonlySet<number>): z.output<t
   return {
     ...{ moveId, at, walletId, chainId, token: tokenOf(one.token), amount, kind },
     valueUsd: isValueTold ? dollarsOrNull(one.valueUsdCents) : null,
-    ...{ valueBy, group, source, note, transactionHash },
+    ...{ valueBy: valueBy && publicName(valueBy), group, source: publicName(source), note, transactionHash },
   };
 }
 

@@ -147,7 +147,7 @@ export const getPortfolioPerformance = operation({
       { ...figuresQuery.parse(query), from, to },
       now(asked),
     );
-    if (found === null) throw new Problem("plan", { values: { plan: await planWithReturns() } });
+    if (found === null) throw new Problem("plan-required", { values: { plan: await planWithReturns() } });
     return { data: performanceView(found), asOf: asked.calledAt.toISOString() };
   },
 });

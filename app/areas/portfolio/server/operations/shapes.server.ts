@@ -4,6 +4,12 @@ import { WALLET_KINDS } from "../../model/calls.ts";
 
 /** A portfolio in the Data API. Wallets have their ids and labels; addresses are not returned. */
 
+/** The tables call a verified wallet `proven`, and what a person entered `hand`. */
+const NAMES = { proven: "verified", hand: "manual" } as const;
+type PublicName<Stored extends string> = Stored extends keyof typeof NAMES ? (typeof NAMES)[Stored] : Stored;
+export const publicName = <Stored extends string>(stored: Stored): PublicName<Stored> =>
+  (Object.hasOwn(NAMES, stored) ? NAMES[stored as keyof typeof NAMES] : stored) as PublicName<Stored>;
+
 const percent = (description: string) =>
   z.number().openapi({ description: `${description} In percent: 5.2 means 5.2%.` });
 const baseUnits = z.string().openapi({ description: "Base units.", example: "1250000000000000000" });
@@ -23,7 +29,7 @@ export const token = z
 
 const wallet = z.object({
   walletId: z.uuid(),
-  kind: z.enum(WALLET_KINDS),
+  kind: z.enum(WALLET_KINDS.map(publicName)),
   label: z.string(),
   valueUsd: unknown("Null if nothing in it has a price."),
   history: z
@@ -43,7 +49,7 @@ const chain = z.object({
   chainId: z.string(),
   chain: z.string(),
   walletId: z.uuid(),
-  asOf: instant.nullable(),
+  time: instant.nullable(),
   isStale: z.boolean(),
   error: z
     .string()
@@ -81,12 +87,12 @@ export const holding = z
     token,
     amount: baseUnits,
     priceUsd: z.number().nullable().openapi({ description: NO_PRICE }),
-    priceAsOf: instant.nullable(),
+    priceTime: instant.nullable(),
     priceBy: z
-      .enum(["market", "face", "hand"])
+      .enum(["market", "face", "manual"])
       .nullable()
-      .openapi({ description: "`market`: market price; `face`: face value; `hand`: set by you." }),
-    change24h: percent("Price change.").nullable(),
+      .openapi({ description: "`market`: market price; `face`: face value; `manual`: set by you." }),
+    change24hPercent: percent("Price change.").nullable(),
     valueUsd: unknown(NO_PRICE),
     share: percent("Share of everything that has a value.").nullable(),
     knownAmount: baseUnits.openapi({ description: "Amount whose cost is known, in base units." }),
@@ -113,7 +119,7 @@ export const move = z
     ),
     valueBy: z.string().nullable().openapi({ description: "Source of the value." }),
     group: z.string().openapi({ description: "Moves with the same group happened together." }),
-    source: z.enum(["order", "chain", "import", "hand"]),
+    source: z.enum(["order", "chain", "import", "manual"]),
     note: z.string(),
     transactionHash: z.string().nullable(),
   })

@@ -21,16 +21,16 @@ type Refused = Extract<Saved, { refusal: unknown }>["refusal"];
 
 const CODES: Partial<Record<Refused["tag"], ProblemCode>> = {
   BadBody: "bad-request",
-  LinksNeedPlan: "plan",
+  LinksNeedPlan: "plan-required",
   TextNoLinks: "bad-request",
   TextOneLine: "bad-request",
   TextReserved: "bad-request",
   TextScripts: "bad-request",
   TextUnreadable: "bad-request",
-  TooManyLists: "plan",
-  TooManyPublicLists: "plan",
-  TooManyRuleLists: "plan",
-  TooManyTokens: "plan",
+  TooManyLists: "plan-required",
+  TooManyPublicLists: "plan-required",
+  TooManyRuleLists: "plan-required",
+  TooManyTokens: "plan-required",
   TooManyTries: "rate-limited",
   UnknownList: "not-found",
 } satisfies Partial<Record<Refused["tag"] | ListsRefusal["tag"], ProblemCode>>;
@@ -38,7 +38,7 @@ const CODES: Partial<Record<Refused["tag"], ProblemCode>> = {
 /** The area's own text, as a problem. */
 const problemOf = (refusal: Refused): Problem =>
   new Problem(CODES[refusal.tag] ?? "unprocessable", {
-    sentence: refusal,
+    sentence: "field" in refusal && refusal.field === "about" ? { ...refusal, field: "description" } : refusal,
     ...(refusal.tag === "UnknownList" ? { values: { what: "" } } : {}),
     ...(refusal.tag === "TooManyTries" ? { headers: { "retry-after": String(refusal.seconds) } } : {}),
   });
@@ -52,6 +52,8 @@ const of = {
   fresh: "never",
 } as const;
 const byId = z.object({ id: listId });
+const { about: description, ...same } = createBody.shape;
+const listBody = z.strictObject({ title: same.title, description, visibility: same.visibility, rule: same.rule });
 
 export const createTokenList = operation({
   ...of,
@@ -63,35 +65,36 @@ export const createTokenList = operation({
     "Creates a manual or rule-based list, private by default. Repeating the call with the same `Idempotency-Key` returns the same list.",
   creates: true,
   query: z.object({}),
-  body: createBody,
+  body: listBody,
   example: { title: "Large and calm", visibility: "private" },
   output: tokenList,
-  async run(_, asked, order) {
+  async run(_, asked, { description: about, ...rest }) {
+    const order = { ...rest, about };
     const owner = await ownerOf(asked);
     const command = commandHash(owner, asked, "createTokenList", order);
     return answerOf(await createList(owner, asked.entitlements, order, command ? listIdOf(command) : undefined), asked);
   },
 });
 
-export const changeTokenList = operation({
+export const updateTokenList = operation({
   ...of,
-  id: "changeTokenList",
+  id: "updateTokenList",
   method: "put",
   path: "/v1/lists/{id}",
   summary: "Update a token list",
   description:
     "Replaces everything except the tokens; omitted fields return to their defaults. If the rule is removed, the list keeps its current tokens.",
   query: byId,
-  body: createBody,
-  example: { title: "Large and calm", about: "Looked through each Monday", visibility: "private" },
+  body: listBody,
+  example: { title: "Large and calm", description: "Looked through each Monday", visibility: "private" },
   output: tokenList,
-  run: async ({ id }, asked, { rule = null, ...order }) =>
-    answerOf(await changeList(await ownerOf(asked), asked.entitlements, id, { ...order, rule }), asked),
+  run: async ({ id }, asked, { rule = null, description: about, ...order }) =>
+    answerOf(await changeList(await ownerOf(asked), asked.entitlements, id, { ...order, about, rule }), asked),
 });
 
-export const putListTokens = operation({
+export const replaceTokenListTokens = operation({
   ...of,
-  id: "putListTokens",
+  id: "replaceTokenListTokens",
   method: "put",
   path: "/v1/lists/{id}/tokens",
   summary: "Replace a list’s tokens",

@@ -19,7 +19,7 @@ const version = z
 const summary = {
   id: z.string(),
   title: z.string(),
-  maker: z
+  creator: z
     .object({
       handle: z.string(),
       name: z.string(),
@@ -27,7 +27,7 @@ const summary = {
     })
     .nullable(),
   visibility: z.enum(["private", "unlisted", "public"]),
-  kind: z.enum(["hand", "rule"]).openapi({ description: "`hand`: manual; `rule`: rule-based." }),
+  kind: z.enum(["manual", "rule"]).openapi({ description: "How its tokens are chosen: by its creator, or by a rule." }),
   version,
   tokens: z.number().int().openapi({ description: "Number of tokens." }),
   followers: z.number().int(),
@@ -37,7 +37,7 @@ const listSummary = z.object(summary).openapi("TokenListSummary");
 export const tokenList = z
   .object({
     ...summary,
-    about: z.string(),
+    description: z.string(),
     fileUrl: z
       .string()
       .nullable()
@@ -82,15 +82,18 @@ export const listTokenLists = operation({
   cost: "rows",
   fresh: "never",
   query: z.object({
-    of: z.enum(LIST_KINDS).default("public").openapi({ description: "Which lists: `public`, `mine` or `following`." }),
+    filter: z
+      .enum(LIST_KINDS)
+      .default("public")
+      .openapi({ description: "Which lists: `public`, `mine` or `following`." }),
     q: z.string().max(60).default("").openapi({ description: "Part of the title." }),
     cursor,
   }),
   output: listSummary,
-  async run({ of, q, cursor: after }, { lists, calledAt }) {
+  async run({ filter, q, cursor: after }, { lists, calledAt }) {
     // A cursor of one search is not valid in another.
-    const place = `${LIST} ${of} ${q}`;
-    const found = await lists.find(of, q, after === undefined ? null : String(placeOf(place, after)[0]));
+    const place = `${LIST} ${filter} ${q}`;
+    const found = await lists.find(filter, q, after === undefined ? null : String(placeOf(place, after)[0]));
     return {
       data: found.lists,
       next: found.next === null ? null : cursorOf(place, [found.next]),
@@ -119,8 +122,8 @@ export const getTokenList = operation({
   },
 });
 
-export const listListTokens = operation({
-  id: "listListTokens",
+export const getTokenListTokens = operation({
+  id: "getTokenListTokens",
   path: "/v1/lists/{id}/tokens",
   summary: "Get a list’s tokens",
   description: "The list’s tokens, in order. For prices and grades, use the calls that accept `list`.",
@@ -137,8 +140,8 @@ export const listListTokens = operation({
   },
 });
 
-export const listListVersions = operation({
-  id: "listListVersions",
+export const getTokenListVersions = operation({
+  id: "getTokenListVersions",
   path: "/v1/lists/{id}/versions",
   summary: "Get a list’s versions",
   description: "The last 50 versions, newest first, with the changes in each.",

@@ -26,7 +26,7 @@ export const liveLists = ({ pool, account: accountId, entitlements }: AreaCaller
     const members = list.members.map(({ market: _, ...token }) => token);
     return {
       ...summaryOf(list),
-      about: list.about,
+      description: list.about,
       fileUrl: list.file?.url ?? null,
       members,
       versions: list.changes.map(versionOf),
@@ -43,13 +43,13 @@ const textOf = ({ major, minor, patch }: ListSummary["version"]): string => `${m
 const summaryOf = (list: ListSummary): ApiList => ({
   id: list.listId,
   title: list.title,
-  maker: list.maker && {
+  creator: list.maker && {
     handle: list.maker.handle,
     name: list.maker.shownName,
     isHouse: list.maker.isHouse,
   },
   visibility: list.visibility,
-  kind: list.kind,
+  kind: list.kind === "hand" ? "manual" : list.kind,
   version: textOf(list.version),
   tokens: list.tokens,
   followers: list.followers,

@@ -7,20 +7,20 @@ import type { ApiList, ApiListToken, ListReads, WholeApiList } from "../../model
 /** The one used in examples. */
 export const SAMPLE_LIST_ID = "00000000-0000-4000-8000-000000000001";
 
-type Choice = Pick<ApiList, "id" | "title" | "kind"> & { about: string; most: number; category?: string };
+type Choice = Pick<ApiList, "id" | "title" | "kind"> & { description: string; most: number; category?: string };
 const CHOICES: readonly Choice[] = [
   {
     id: SAMPLE_LIST_ID,
     title: "Top 10",
-    about: "The ten largest tokens in the sample.",
+    description: "The ten largest tokens in the sample.",
     kind: "rule",
     most: 10,
   },
   {
     id: "00000000-0000-4000-8000-000000000002",
     title: "Layer 1",
-    about: "Layer 1 chains, chosen manually.",
-    kind: "hand",
+    description: "Layer 1 chains, chosen manually.",
+    kind: "manual",
     most: 5,
     category: "layer-1",
   },
@@ -66,14 +66,14 @@ async function wholeOf(choice: Choice): Promise<WholeApiList> {
   return {
     id: choice.id,
     title: choice.title,
-    maker: { handle: "tmai", name: "TMAI", isHouse: true },
+    creator: { handle: "tmai", name: "TMAI", isHouse: true },
     visibility: "public",
     kind: choice.kind,
     version: "1.0.0",
     tokens: members.length,
     followers: 0,
     updatedAt: AT,
-    about: choice.about,
+    description: choice.description,
     fileUrl: null,
     members,
     versions: [{ version: "1.0.0", publishedAt: AT, added: named, removed: [], changed: [], position: null }],
@@ -90,4 +90,5 @@ const memberOf = ({ slug, name, symbol, contracts: [own] }: ApiToken): ApiListTo
   addedAt: AT,
 });
 
-const summaryOf = ({ about: _a, fileUrl: _f, members: _m, versions: _v, ...summary }: WholeApiList): ApiList => summary;
+const summaryOf = ({ description: _d, fileUrl: _f, members: _m, versions: _v, ...summary }: WholeApiList): ApiList =>
+  summary;

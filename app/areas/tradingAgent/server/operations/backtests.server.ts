@@ -136,9 +136,9 @@ const backtest = z
   .openapi("Backtest");
 
 const CODES: Partial<Record<AgentRefusal["tag"], ProblemCode>> = {
-  BotPlan: "plan",
+  BotPlan: "plan-required",
   TooManyBacktests: "rate-limited",
-  BacktestTooLong: "plan",
+  BacktestTooLong: "plan-required",
   BadRule: "unprocessable",
   UnknownBacktest: "not-found",
 };

@@ -36,8 +36,8 @@ export type EventEnvelope = {
   version?: number;
   data: Readonly<Record<string, unknown>>;
 };
-/** An envelope as it is read: `place` is its number in the account's inbox, after which the next query continues. */
-export type PlacedEvent = EventEnvelope & { place: number };
+/** An envelope as it is read: `sequence` is its number in the account's inbox, after which the next query continues. */
+export type PlacedEvent = EventEnvelope & { sequence: number };
 
 /** The type of a delivery of this kind. */
 export const envelopeTypeOf = (kind: string): string => (TYPES as Readonly<Record<string, string>>)[kind] ?? kind;
@@ -86,9 +86,9 @@ export async function eventsAfter(
 }
 
 function placedOf({ notice_id, kind, created_at, position, data }: Row): PlacedEvent {
-  const place = Number(position);
-  if (kind === EVENT) return { ...inOrder(data as EventEnvelope), place };
-  return { ...envelopeOf({ noticeId: notice_id, kind, toldAt: created_at, data }), place };
+  const sequence = Number(position);
+  if (kind === EVENT) return { ...inOrder(data as EventEnvelope), sequence };
+  return { ...envelopeOf({ noticeId: notice_id, kind, toldAt: created_at, data }), sequence };
 }
 
 /** In the order of the docs: PostgreSQL stores the members of an object in its own order. */

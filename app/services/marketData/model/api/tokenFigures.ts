@@ -71,7 +71,7 @@ export const TOKEN_FIGURES = {
   },
   trader: { ...grade, column: "trader", order: "trader", parameter: "Trader", about: "Trader grade, 0 to 100" },
   trader24h: {
-    ...{ ...points, column: "trader_24h", order: "traderChange", parameter: "TraderChange" },
+    ...{ ...points, column: "trader_24h", order: "traderChange24h", parameter: "TraderChange24h" },
     about: "Change of the trader grade since the previous day, in points",
   },
   investor: {
@@ -79,7 +79,7 @@ export const TOKEN_FIGURES = {
     about: "Investor grade, 0 to 100",
   },
   investor24h: {
-    ...{ ...points, column: "investor_24h", order: "investorChange", parameter: "InvestorChange" },
+    ...{ ...points, column: "investor_24h", order: "investorChange24h", parameter: "InvestorChange24h" },
     about: "Change of the investor grade since the previous day, in points",
   },
   volatility30d: {

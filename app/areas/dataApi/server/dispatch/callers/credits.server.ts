@@ -20,7 +20,7 @@ export class CreditsCaller extends CountedCaller {
     const { operation } = this.incoming;
     this.#credits = await admittedCredits(this.incoming);
     const needed = keyAccess(operation);
-    if (needed && !isSold(operation)) throw new Problem("scope", { values: { scope: needed.scope } });
+    if (needed && !isSold(operation)) throw new Problem("missing-scope", { values: { scope: needed.scope } });
   }
 
   get #known(): KnownCredits {
