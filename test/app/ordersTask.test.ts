@@ -24,10 +24,10 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test("a failing chain does not block others, is reported once, and is retried after growing pauses", async () => {
-  const { runOrdersTask: ordersRound } = await import("#app/services/trading/server/watch/task.server.ts");
+  const { runOrdersTask } = await import("#app/services/trading/server/watch/task.server.ts");
   const asksOf = (chainId: number) => asked.filter((one) => one === chainId).length;
   for (let second = 0; second < 8; second++) {
-    await ordersRound();
+    await runOrdersTask();
     vi.advanceTimersByTime(1_000);
   }
   expect(asksOf(10)).toBe(8);
@@ -36,7 +36,7 @@ test("a failing chain does not block others, is reported once, and is retried af
   expect(warn).toHaveBeenCalledTimes(1);
   broken = 0;
   vi.advanceTimersByTime(30_000);
-  await ordersRound();
-  await ordersRound();
+  await runOrdersTask();
+  await runOrdersTask();
   expect(asksOf(1)).toBe(6);
 });

@@ -107,14 +107,14 @@ describe("the alert form", () => {
     const person = await signInAs("trader");
     const form = Object.entries({ ...SENTENCE, value: "٢٤٠" }).concat([["channel", "email"]]) as [string, string][];
     expect(await pages.save.savedPage(ask("/alerts/new", person, form), "ar", null)).toBe(null);
-    const [{ notify }, { runDeliveryTask: deliveryRound }, { inboxPage }] = await Promise.all([
+    const [{ notify }, { runDeliveryTask }, { inboxPage }] = await Promise.all([
       import("#app/services/delivery/publicNotify.server.ts"),
       import("#app/areas/notifications/server/deliver/task.server.ts"),
       import("#app/areas/notifications/server/inbox/inbox.server.ts"),
     ]);
     await fixture.market({ [acme]: { price: 239 } });
     await fixture.tick({ pool: fixture.pool, tell: notify });
-    await deliveryRound(new AbortController().signal, fixture.pool);
+    await runDeliveryTask(new AbortController().signal, fixture.pool);
     const { rows } = await fixture.pool.query("SELECT payload FROM jobs.queue WHERE kind = 'mail'");
     expect(rows.map(({ payload }) => [payload.to, /[\u0600-\u06ff]/.test(payload.subject)])).toEqual([
       [person.email, true],

@@ -196,8 +196,8 @@ describe("a watched address", () => {
       "Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash\n";
     expect(await ask(watcher, "imports._index", "POST", {}, `${file}${WATCHED},,,,,,,,,,,\n`)).toBe(202);
     // No chain can be read here: the error is reported, but not whom it concerns.
-    const { runPointsTask: pointsRound } = await import("#app/areas/portfolio/server/figures/points.server.ts");
-    await pointsRound(never, database.pool, new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
+    const { runPointsTask } = await import("#app/areas/portfolio/server/figures/points.server.ts");
+    await runPointsTask(never, database.pool, new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
   });
 
   test("a watched address is only in the portfolio's tables, and not in the ledger or other tables", async () => {

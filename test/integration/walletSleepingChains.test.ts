@@ -52,8 +52,8 @@ const awake = () =>
   });
 /** As the payments worker does, for longer than an idle chain runs. */
 async function runWalletTasks(): Promise<void> {
-  const { runWalletsTask: walletsRound } = await import("#app/areas/embeddedWallet/server/watch/task.server.ts");
-  for (const end = Date.now() + IDLE_MS + 1_000; Date.now() < end; await sleep(100)) await walletsRound();
+  const { runWalletsTask } = await import("#app/areas/embeddedWallet/server/watch/task.server.ts");
+  for (const end = Date.now() + IDLE_MS + 1_000; Date.now() < end; await sleep(100)) await runWalletsTask();
 }
 const optimism = () =>
   createTestClient({

@@ -28,7 +28,7 @@ export function candleOf(daysBack = 0, now = Date.now()): string {
 export async function openAgentFixture(order: Parameters<typeof openMandateFixture>[0] = {}) {
   const fixture = await openMandateFixture(order);
   const [
-    { runAgentOrdersTask: agentOrdersRound },
+    { runAgentOrdersTask },
     kill,
     { appendToAgent },
     fills,
@@ -148,7 +148,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     for (const subscription of (areaServer.subscriptions ?? []).filter(({ worker }) => worker === "operator"))
       await followLedger(subscription, { pool: fixture.database.pool, ledger: fixture.ledger(), signal });
   }
-  const orders = () => agentOrdersRound(new AbortController().signal);
+  const orders = () => runAgentOrdersTask(new AbortController().signal);
   /** As if the pause after the last check were over. */
   async function lookAgain(): Promise<void> {
     await fixture.database.pool.query("UPDATE agents.decisions SET looked_at = NULL WHERE ended_at IS NULL");

@@ -49,7 +49,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
   process.env.X402_PRIVATE_KEY = privateKeyOf(1);
   const fixture = await openFixture(order);
   const api: DataApiFixture = await openDataApi(fixture.database);
-  const [{ runCallsTask: callsRound }, { runCreditsTask: creditsRound }, { advance }, ledger] = await Promise.all([
+  const [{ runCallsTask }, { runCreditsTask }, { advance }, ledger] = await Promise.all([
     import("#app/areas/dataApi/server/x402/task.server.ts"),
     import("#app/areas/dataApi/server/credits/task.server.ts"),
     import("#app/areas/dataApi/server/x402/settle.server.ts"),
@@ -144,7 +144,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
     ledger: ledger.ledger,
     api,
     pool,
-    runCallsTask: () => callsRound(new AbortController().signal),
+    runCallsTask: () => runCallsTask(new AbortController().signal),
     advance: (callId: string) => advance(pool, callId),
     termsOf,
     payment,
@@ -164,7 +164,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
       process: Pick<DataApiFixture, "get"> = api,
       headers: Record<string, string> = {},
     ) => process.get(path, { "x-api-key": key, ...headers }, someAddress()),
-    runCreditsTask: () => creditsRound(new AbortController().signal),
+    runCreditsTask: () => runCreditsTask(new AbortController().signal),
     now,
     eventsOf: async (callId: string) =>
       (await ledger.ledger().readStream(`call-${callId}`)).map(({ type, data }) => ({ type, data })),

@@ -40,14 +40,13 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
     OPERATOR_ADDRESS: localAccount(MANDATE_OPERATOR_INDEX).address,
   });
   const fixture = await openBasketFixture(order);
-  const [mandates, { runMandateOrdersTask: mandateOrdersRound }, { ledger }, { handle }, { mandateCore }] =
-    await Promise.all([
-      import("#app/services/trading/publicMandates.server.ts"),
-      import("#app/services/trading/server/mandated/task.server.ts"),
-      import("#app/platform/ledger.server.ts"),
-      import("#events/handle.ts"),
-      import("#events/cores.ts"),
-    ]);
+  const [mandates, { runMandateOrdersTask }, { ledger }, { handle }, { mandateCore }] = await Promise.all([
+    import("#app/services/trading/publicMandates.server.ts"),
+    import("#app/services/trading/server/mandated/task.server.ts"),
+    import("#app/platform/ledger.server.ts"),
+    import("#events/handle.ts"),
+    import("#events/cores.ts"),
+  ]);
   const { indexMandate, indexDesk, priceBound, weth, dexFactory, dexRouter } = fixture.deployment.addresses as Record<
     string,
     Address
@@ -158,7 +157,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
   }
   /** The operator's round, and the block that its transactions are mined in. */
   async function operate(): Promise<void> {
-    await mandateOrdersRound();
+    await runMandateOrdersTask();
     if ((await fixture.miner.getTxpoolStatus()).pending > 0) await fixture.miner.mine({ blocks: 1 });
   }
   /** The operator and the watcher, one after the other, as often as an order of two parts needs. */
@@ -210,7 +209,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
       ask,
       placed,
     },
-    ...{ operate, runMandateOrdersTask: mandateOrdersRound, carryOut, push, asGuardian, setCeiling, sendCall: send },
+    ...{ operate, runMandateOrdersTask: runMandateOrdersTask, carryOut, push, asGuardian, setCeiling, sendCall: send },
     kinds: async (orderId: string) => (await fixture.typesOf(orderId)).slice(2),
     last: async (orderId: string) => (await fixture.eventsOf(orderId)).at(-1),
   };

@@ -23,23 +23,16 @@ export async function openNoticeFixture() {
     TELEGRAM_BOT_TOKEN: "12345:token",
     TELEGRAM_BOT_NAME: "tmai_bot",
   });
-  const [
-    { notify },
-    endpoints,
-    { runDeliveryTask: deliveryRound },
-    views,
-    preferences,
-    { closeDatabase },
-    { mailsInOutbox },
-  ] = await Promise.all([
-    import("#app/services/delivery/server/notices/notify.server.ts"),
-    import("#app/services/delivery/server/settings/endpoints.server.ts"),
-    import("#app/areas/notifications/server/deliver/task.server.ts"),
-    import("#app/areas/notifications/server/views.server.ts"),
-    import("#app/services/delivery/server/settings/preferences.server.ts"),
-    import("#app/platform/db.server.ts"),
-    import("#app/platform/mail.server.ts"),
-  ]);
+  const [{ notify }, endpoints, { runDeliveryTask }, views, preferences, { closeDatabase }, { mailsInOutbox }] =
+    await Promise.all([
+      import("#app/services/delivery/server/notices/notify.server.ts"),
+      import("#app/services/delivery/server/settings/endpoints.server.ts"),
+      import("#app/areas/notifications/server/deliver/task.server.ts"),
+      import("#app/areas/notifications/server/views.server.ts"),
+      import("#app/services/delivery/server/settings/preferences.server.ts"),
+      import("#app/platform/db.server.ts"),
+      import("#app/platform/mail.server.ts"),
+    ]);
   const { inTransaction } = await import("#app/platform/transaction.server.ts");
   return {
     database,
@@ -51,7 +44,7 @@ export async function openNoticeFixture() {
     views,
     preferences,
     mailsInOutbox,
-    runDeliveryTask: () => deliveryRound(new AbortController().signal, database.pool),
+    runDeliveryTask: () => runDeliveryTask(new AbortController().signal, database.pool),
     /** An account with a confirmed address. */
     async person(email: string | null = `${randomUUID()}@example.com`): Promise<string> {
       const id = randomUUID();

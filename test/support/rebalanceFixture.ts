@@ -129,11 +129,11 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
     await desk.runLocalDeskTask();
     await wait(HALF_HOUR);
   }
-  const round = () => rebalance.runRebalancingTask(new AbortController().signal);
+  const runRebalancingTask = () => rebalance.runRebalancingTask(new AbortController().signal);
   /** As if the pause after the last check were over. */
   async function lookAgain(): Promise<void> {
     await fixture.admin.query("UPDATE mandates.rebalances SET looked_at = NULL WHERE ended_at IS NULL");
-    await round();
+    await runRebalancingTask();
   }
   async function last(id: string): Promise<LastRebalance> {
     const found = (await rows.lastRebalances([id])).get(id);
@@ -189,7 +189,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
       tellMandate: tell,
       buy,
       change,
-      runRebalancingTask: round,
+      runRebalancingTask: runRebalancingTask,
       lookAgain,
       last,
       carryOut,

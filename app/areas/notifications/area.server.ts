@@ -15,8 +15,8 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: DELIVER_EVERY_MS,
       run: async (signal) => {
-        const { runDeliveryTask: deliveryRound } = await import("./server/deliver/task.server.ts");
-        await deliveryRound(signal);
+        const { runDeliveryTask } = await import("./server/deliver/task.server.ts");
+        await runDeliveryTask(signal);
       },
     },
     {
