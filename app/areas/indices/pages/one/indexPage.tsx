@@ -22,7 +22,7 @@ const parts = () => import("./indexParts.ts");
 const FiguresCard = partOf(async () => (await parts()).FiguresCard);
 const ConstituentsCard = partOf(async () => (await parts()).ConstituentsCard);
 const NextCard = partOf(async () => (await parts()).NextCard);
-const RoundsCard = partOf(async () => (await parts()).RebalancesCard);
+const RebalancesCard = partOf(async () => (await parts()).RebalancesCard);
 const RecomputeCard = partOf(async () => (await parts()).RecomputeCard);
 
 /** One index: its level, its current and planned constituents, and how to recompute all of it. Source: docs/spec/indices.md#7. */
@@ -69,7 +69,7 @@ export function IndexPage({ trade, ...shown }: IndexPageData & { trade: ReactNod
         </div>
         <div className="indices__stack">
           {rebalances && <Drawn part={NextCard} of={{ next, tokens, method }} />}
-          {rebalances && <Drawn part={RoundsCard} of={{ rounds: rebalances, tokens }} />}
+          {rebalances && <Drawn part={RebalancesCard} of={{ rounds: rebalances, tokens }} />}
           <Drawn part={RecomputeCard} of={{ slug, inputsOf: index.inputsOf, isSimulated }} />
         </div>
       </div>
