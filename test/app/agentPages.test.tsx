@@ -58,7 +58,7 @@ const list = (own: Partial<Own> = {}) =>
   show(
     <ListPage
       shown={{
-        ...{ is: "shown", agents: [agentOf()], backtests: [], opensLive: null },
+        ...{ is: "shown", agents: [agentOf()], backtests: [], liveNeedsPlan: null },
         ...{ room: { paper: 3, live: 1, paperUsed: 1, liveUsed: 0 }, ...own },
       }}
     />,
@@ -102,7 +102,7 @@ describe("the list of agents", () => {
     expect(screen.queryByRole("link", { name: "New agent" })).toBeNull();
   });
   test("the list names the plan that live agents require", async () => {
-    await list({ opensLive: { plan: "BASIC" } });
+    await list({ liveNeedsPlan: { plan: "BASIC" } });
     expect(screen.getByText("Live agents require BASIC.")).toBeDefined();
   });
   test("the keys j and k move between agents", async () => {

@@ -6,8 +6,8 @@ import {
   isWithin,
   limitOf,
   may,
-  planThatLifts,
-  planThatOpens,
+  planWithHigherLimit,
+  planWithRight,
 } from "#app/areas/offers/model/entitlements.ts";
 import type { EntitledSlug } from "#app/areas/offers/model/limits.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
@@ -174,25 +174,25 @@ describe("the entitlements of several plans together", () => {
 
 describe("the plan to name next to locked content", () => {
   test("the plan named is the lowest that includes the entitlement", () => {
-    expect(planThatOpens("currentGrades")).toBe("advanced");
-    expect(planThatOpens("signals")).toBe("premium");
-    expect(planThatOpens("gradeParts")).toBe("premium");
-    expect(planThatOpens("gradesOnPublication")).toBe("vip");
-    expect(planThatOpens("apiBulk")).toBe("data-api-premium");
-    expect(planThatOpens("agentGrades")).toBe("trading-bot-basic");
-    expect(planThatOpens("agentHourly")).toBe("trading-bot-advanced");
+    expect(planWithRight("currentGrades")).toBe("advanced");
+    expect(planWithRight("signals")).toBe("premium");
+    expect(planWithRight("gradeParts")).toBe("premium");
+    expect(planWithRight("gradesOnPublication")).toBe("vip");
+    expect(planWithRight("apiBulk")).toBe("data-api-premium");
+    expect(planWithRight("agentGrades")).toBe("trading-bot-basic");
+    expect(planWithRight("agentHourly")).toBe("trading-bot-advanced");
   });
 
   test("the plan named is the lowest with a higher limit than the caller's, and null without a higher limit", () => {
-    expect(planThatLifts("historyDays", ENTITLEMENTS.none)).toBe("advanced");
-    expect(planThatLifts("historyDays", ENTITLEMENTS.advanced)).toBe("premium");
-    expect(planThatLifts("historyDays", ENTITLEMENTS.premium)).toBeNull();
-    expect(planThatLifts("alerts", ENTITLEMENTS.premium)).toBe("vip");
-    expect(planThatLifts("alerts", ENTITLEMENTS.vip)).toBeNull();
-    expect(planThatLifts("apiUnitsPerMonth", ENTITLEMENTS.vip)).toBe("data-api-advanced");
-    expect(planThatLifts("liveAgents", ENTITLEMENTS.vip)).toBe("trading-bot-basic");
-    expect(planThatLifts("agentBudgetUsdCents", ENTITLEMENTS["trading-bot-basic"])).toBe("trading-bot-advanced");
-    expect(planThatLifts("agentChains", ENTITLEMENTS["trading-bot-premium"])).toBeNull();
+    expect(planWithHigherLimit("historyDays", ENTITLEMENTS.none)).toBe("advanced");
+    expect(planWithHigherLimit("historyDays", ENTITLEMENTS.advanced)).toBe("premium");
+    expect(planWithHigherLimit("historyDays", ENTITLEMENTS.premium)).toBeNull();
+    expect(planWithHigherLimit("alerts", ENTITLEMENTS.premium)).toBe("vip");
+    expect(planWithHigherLimit("alerts", ENTITLEMENTS.vip)).toBeNull();
+    expect(planWithHigherLimit("apiUnitsPerMonth", ENTITLEMENTS.vip)).toBe("data-api-advanced");
+    expect(planWithHigherLimit("liveAgents", ENTITLEMENTS.vip)).toBe("trading-bot-basic");
+    expect(planWithHigherLimit("agentBudgetUsdCents", ENTITLEMENTS["trading-bot-basic"])).toBe("trading-bot-advanced");
+    expect(planWithHigherLimit("agentChains", ENTITLEMENTS["trading-bot-premium"])).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { useReloadWhenOpened } from "#app/areas/billing/pages/useReloadWhenOpened.ts";
+import { useReloadOnPlanChange } from "#app/areas/billing/pages/useReloadOnPlanChange.ts";
 
 const revalidate = vi.fn();
 vi.mock("@remix-run/react", () => ({ useRevalidator: () => ({ revalidate, state: "idle" }) }));
@@ -30,7 +30,7 @@ afterEach(() => {
 describe("a page with locked content", () => {
   test("a locked page is reloaded within five seconds of a new plan, once per change", async () => {
     answers([]);
-    renderHook(() => useReloadWhenOpened(true));
+    renderHook(() => useReloadOnPlanChange(true));
     await after(2_000);
     expect(revalidate).not.toHaveBeenCalled();
     answers(["advanced"]);
@@ -42,7 +42,7 @@ describe("a page with locked content", () => {
 
   test("a locked page polls less often after being visible for long, and often again when it is shown again", async () => {
     answers([]);
-    renderHook(() => useReloadWhenOpened(true));
+    renderHook(() => useReloadOnPlanChange(true));
     await after(4 * 60_000);
     asked.mockClear();
     await after(60_000);
@@ -55,7 +55,7 @@ describe("a page with locked content", () => {
 
   test("a locked page does not poll while it is hidden", async () => {
     answers([]);
-    renderHook(() => useReloadWhenOpened(true));
+    renderHook(() => useReloadOnPlanChange(true));
     await after(1_500);
     seen("hidden");
     asked.mockClear();
@@ -69,7 +69,7 @@ describe("a page with locked content", () => {
 
   test("a page without possible payments polls every half minute, and immediately when it becomes visible", async () => {
     answers([], false);
-    renderHook(() => useReloadWhenOpened(true));
+    renderHook(() => useReloadOnPlanChange(true));
     await after(62_000);
     expect(asked).toHaveBeenCalledTimes(3);
     seen("visible");
@@ -79,7 +79,7 @@ describe("a page with locked content", () => {
 
   test("a locked page continues to poll after a failed call, and does not treat it as a change", async () => {
     answers(["advanced"]);
-    renderHook(() => useReloadWhenOpened(true));
+    renderHook(() => useReloadOnPlanChange(true));
     await after(1_500);
     asked.mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
     await after(10_000);
@@ -90,7 +90,7 @@ describe("a page with locked content", () => {
 
   test("a page stops polling once nothing is locked, and when the reader leaves", async () => {
     answers([]);
-    const { rerender, unmount } = renderHook(({ isLocked }) => useReloadWhenOpened(isLocked), {
+    const { rerender, unmount } = renderHook(({ isLocked }) => useReloadOnPlanChange(isLocked), {
       initialProps: { isLocked: true },
     });
     rerender({ isLocked: false });

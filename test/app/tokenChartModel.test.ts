@@ -22,7 +22,7 @@ import {
   timeTicks,
   volumePath,
 } from "#app/areas/tokens/model/chartDrawing.ts";
-import { firstRange, offeredRanges, planThatOpensRange } from "#app/areas/tokens/model/chartRange.ts";
+import { firstRange, offeredRanges, planForRange } from "#app/areas/tokens/model/chartRange.ts";
 import { zoomed } from "#app/areas/tokens/model/chartSight.ts";
 import { keyedPlace } from "#app/ui/plotKeys.ts";
 
@@ -65,7 +65,7 @@ describe("the ranges of a chart", () => {
   });
 
   test("ranges are opened by analytics plans, not by Data API plans", () => {
-    expect(planThatOpensRange("all")).toBe("premium");
+    expect(planForRange("all")).toBe("premium");
     expect(offered("data-api-premium")).toContain("all in premium");
   });
 });

@@ -13,7 +13,7 @@ let acts: typeof import("#app/areas/tradingAgent/server/pages/acted.server.ts");
 let list: typeof import("#app/areas/tradingAgent/server/pages/listPage.server.ts");
 let one: typeof import("#app/areas/tradingAgent/server/pages/agentPage.server.ts");
 let calls: typeof import("#app/areas/tradingAgent/server/agents/change.server.ts");
-let entitlements: typeof import("#app/areas/billing/publicEntitled.server.ts");
+let entitlements: typeof import("#app/areas/billing/publicEntitlements.server.ts");
 let owner: Person;
 let other: Person;
 let agentId: string;
@@ -27,11 +27,11 @@ beforeAll(async () => {
   list = await import("#app/areas/tradingAgent/server/pages/listPage.server.ts");
   one = await import("#app/areas/tradingAgent/server/pages/agentPage.server.ts");
   calls = await import("#app/areas/tradingAgent/server/agents/change.server.ts");
-  entitlements = await import("#app/areas/billing/publicEntitled.server.ts");
+  entitlements = await import("#app/areas/billing/publicEntitlements.server.ts");
   owner = await signInAs("trader");
   other = await signInAs("trader");
   const subject = `account:${owner.accountId}` as const;
-  const rights = await entitlements.entitlementsFor(asked(owner));
+  const rights = await entitlements.entitlementsForRequest(asked(owner));
   const made = await calls.createAgent(
     { subject, subjects: [subject], entitlements: rights },
     { name: "Mine", timeframe: "1d", strategy: { key: "trend-1", version: 1, params: {} }, rules: {} },
@@ -99,7 +99,7 @@ describe("the page of all agents", () => {
       is: "shown",
       agents: [expect.objectContaining({ agentId, name: "Mine", mode: "paper", status: "stopped" })],
       room: { paper: 1, live: 0, paperUsed: 0, liveUsed: 0 },
-      opensLive: { plan: "TRADING BOT BASIC" },
+      liveNeedsPlan: { plan: "TRADING BOT BASIC" },
     });
   });
   test("the list shows no agents to anonymous callers, and other accounts only their own", async () => {

@@ -12,7 +12,9 @@ let pages: {
   save: typeof import("#app/areas/alerts/server/pages/save.server.ts");
   acts: typeof import("#app/areas/alerts/server/pages/acts.server.ts");
 };
-let entitlementsFor: (request: Request) => Promise<import("#app/areas/offers/publicEntitlements.ts").Entitlements>;
+let entitlementsForRequest: (
+  request: Request,
+) => Promise<import("#app/areas/offers/publicEntitlements.ts").Entitlements>;
 let whoAsks: typeof import("#app/identity/session.server.ts").whoAsks;
 let acme: number;
 
@@ -23,11 +25,11 @@ beforeAll(async () => {
     import("#app/areas/alerts/server/pages/builder.server.ts"),
     import("#app/areas/alerts/server/pages/save.server.ts"),
     import("#app/areas/alerts/server/pages/acts.server.ts"),
-    import("#app/areas/billing/publicEntitled.server.ts"),
+    import("#app/areas/billing/publicEntitlements.server.ts"),
     import("#app/identity/session.server.ts"),
   ]);
   pages = { list, build, save, acts };
-  ({ entitlementsFor } = billing);
+  ({ entitlementsForRequest } = billing);
   ({ whoAsks } = session);
   acme = await fixture.token("acme");
   await fixture.ticks({ [acme]: { price: 250, cap: 1_000_000 } });
@@ -54,7 +56,7 @@ async function listOf(person: Person, search = "") {
   const request = ask(`/alerts${search}`, person);
   const { account } = await whoAsks(request);
   if (!account) throw new Error("nobody is signed in");
-  return pages.list.alertsPageOf(request, account, await entitlementsFor(request));
+  return pages.list.alertsPageOf(request, account, await entitlementsForRequest(request));
 }
 async function act(person: Person, form: Record<string, string>) {
   const request = ask("/alerts", person, form);

@@ -17,8 +17,8 @@ const started = (...asked: Parameters<CardShop["started"]>) => fixture.started(.
 const paid = (...asked: Parameters<CardShop["paid"]>) => fixture.paid(...asked);
 const statusOf = (...asked: Parameters<CardShop["statusOf"]>) => fixture.statusOf(...asked);
 const openedPlans = async (who: Person) => {
-  const { entitledAccountNow } = await import("#app/areas/billing/publicEntitled.server.ts");
-  return (await entitledAccountNow(who.accountId)).plans;
+  const { readPlanEntitlements } = await import("#app/areas/billing/publicEntitlements.server.ts");
+  return (await readPlanEntitlements(who.accountId)).plans;
 };
 
 describe("a card checkout", () => {

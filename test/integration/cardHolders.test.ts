@@ -14,12 +14,12 @@ import { asAppendedAndRebuilt } from "../support/readModels.ts";
 
 let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let periods: typeof import("#app/services/periods/public.server.ts");
-let entitled: typeof import("#app/areas/billing/server/entitled.server.ts");
+let entitlements: typeof import("#app/areas/billing/server/entitlements.server.ts");
 let ledger: Ledger;
 beforeAll(async () => {
   fixture = await openNoticeFixture();
   periods = await import("#app/services/periods/public.server.ts");
-  entitled = await import("#app/areas/billing/server/entitled.server.ts");
+  entitlements = await import("#app/areas/billing/server/entitlements.server.ts");
   ledger = postgresLedger(fixture.database.pool, allProjections);
 });
 afterAll(() => fixture.close());
@@ -28,7 +28,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const callerOf = (subject: string, ...wallets: string[]) => ({ subjects: [subject as Subject], wallets }) as Caller;
 const activeOf = (caller: Caller) => periods.activePeriods(caller, null);
 /** The plans that an account's entitlements follow from, bypassing every cache. */
-const plansOf = async (account: string) => (await entitled.entitledAccountNow(account)).plans;
+const plansOf = async (account: string) => (await entitlements.readPlanEntitlements(account)).plans;
 const asked = {
   metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null },
   recordedAt: "2026-11-30T12:00:00.000Z",

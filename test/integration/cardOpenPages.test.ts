@@ -68,12 +68,12 @@ describe("changes while a payment page is open", () => {
 });
 
 test("upgrade paid, quota stayed: entitlements follow the plan as soon as it is paid", async () => {
-  const { entitledAccountNow } = await import("#app/areas/billing/publicEntitled.server.ts");
+  const { readPlanEntitlements } = await import("#app/areas/billing/publicEntitlements.server.ts");
   const who = await signInAs("trader");
   await shop.paid(who);
-  expect((await entitledAccountNow(who.accountId)).plans).toEqual(["advanced"]);
+  expect((await readPlanEntitlements(who.accountId)).plans).toEqual(["advanced"]);
   await shop.paid(who, { planName: "PREMIUM" });
-  expect((await entitledAccountNow(who.accountId)).plans).toEqual(["premium"]);
+  expect((await readPlanEntitlements(who.accountId)).plans).toEqual(["premium"]);
 });
 
 test("100 times the price in yen: only dollars buy a plan, and cents are compared as they are", async () => {

@@ -12,7 +12,7 @@ import { type Person, signInAs } from "../support/people.ts";
 
 let fixture: Awaited<ReturnType<typeof openFixture>>;
 let rpc: MisbehavingRpc;
-let house: Awaited<ReturnType<typeof loadHouse>>;
+let entitlementsApi: Awaited<ReturnType<typeof loadEntitlementsApi>>;
 beforeAll(async () => {
   fixture = await openFixture({
     async endpoints(rpcUrl) {
@@ -20,7 +20,7 @@ beforeAll(async () => {
       return [rpc.url];
     },
   });
-  house = await loadHouse();
+  entitlementsApi = await loadEntitlementsApi();
   await offerCoupon(fixture.calls.ledger(), "FREE", { percent: 100, usesPerWallet: 1, slugs: ["premium"] });
 });
 afterAll(async () => {
@@ -28,9 +28,9 @@ afterAll(async () => {
   await fixture.close();
 });
 
-async function loadHouse() {
-  const [entitled, route, trial, fullOff, record, ratings] = await Promise.all([
-    import("#app/areas/billing/server/entitled.server.ts"),
+async function loadEntitlementsApi() {
+  const [entitlements, route, trial, fullOff, record, ratings] = await Promise.all([
+    import("#app/areas/billing/server/entitlements.server.ts"),
     callsAt("billing", "/api/entitlements"),
     callsAt("offers", "/api/plans/trial"),
     callsAt("offers", "/api/plans/full-off-plan"),
@@ -48,7 +48,7 @@ async function loadHouse() {
     /** The caller's entitlements in a process that reads them this many milliseconds later. */
     async opened(cookie: string, laterMs = 0): Promise<Entitlements> {
       const caller = await fixture.calls.callerOf(asked("/", cookie));
-      return entitled.entitlementsOfCaller(caller, Date.now() + laterMs);
+      return entitlements.entitlementsForCaller(caller, Date.now() + laterMs);
     },
     async plans(cookie: string) {
       const response = await route({ request: asked("/api/entitlements", cookie) });
@@ -56,7 +56,7 @@ async function loadHouse() {
       return ((await response.json()) as { data: unknown }).data;
     },
     ratings: (cookie: string) => ratings.ratingsPageOf(asked("/en/ratings", cookie)),
-    accountNow: async (accountId: string) => (await entitled.entitledAccountNow(accountId)).plans,
+    accountNow: async (accountId: string) => (await entitlements.readPlanEntitlements(accountId)).plans,
     trial: (cookie: string, planName: string) => post(trial, "/api/plans/trial", cookie, { planName }),
     fullOff: (cookie: string, body: object) => post(fullOff, "/api/plans/full-off-plan", cookie, body),
     async prove({ accountId }: Person, index: number) {
@@ -71,9 +71,9 @@ async function loadHouse() {
 const FIVE_SECONDS = 5_000;
 let later = 0;
 /** Each read comes five seconds after the previous one, so that nothing is cached. */
-const openedNow = (cookie: string) => {
+const readEntitlements = (cookie: string) => {
   later += FIVE_SECONDS;
-  return house.opened(cookie, later);
+  return entitlementsApi.opened(cookie, later);
 };
 
 async function paid(index: number, order: Parameters<typeof fixture.pay>[1] = {}): Promise<string> {
@@ -91,85 +91,89 @@ const daysPass = async (days: number) => {
 
 describe("a caller's entitlements", () => {
   test("entitlements are none for an unknown caller, whose answer cannot change", async () => {
-    expect(await house.opened("")).toEqual(ENTITLEMENTS.none);
-    expect(await house.plans("")).toEqual({ plans: [], mayChange: false });
+    expect(await entitlementsApi.opened("")).toEqual(ENTITLEMENTS.none);
+    expect(await entitlementsApi.plans("")).toEqual({ plans: [], mayChange: false });
   });
 
   test("entitlements follow a saved payment within five seconds, only for the guest who paid", async () => {
     await fixture.checkout(3);
     const cookie = fixture.browser.cookie;
-    expect(await house.opened(cookie)).toEqual(ENTITLEMENTS.none);
-    expect(await house.plans(cookie)).toEqual({ plans: [], mayChange: true });
+    expect(await entitlementsApi.opened(cookie)).toEqual(ENTITLEMENTS.none);
+    expect(await entitlementsApi.plans(cookie)).toEqual({ plans: [], mayChange: true });
     await paid(3);
-    expect(await house.opened(cookie, FIVE_SECONDS)).toEqual(ENTITLEMENTS.advanced);
+    expect(await entitlementsApi.opened(cookie, FIVE_SECONDS)).toEqual(ENTITLEMENTS.advanced);
     later = 2 * FIVE_SECONDS;
     fixture.browser.forget();
     await fixture.checkout(4);
-    expect(await openedNow(fixture.browser.cookie)).toEqual(ENTITLEMENTS.none);
+    expect(await readEntitlements(fixture.browser.cookie)).toEqual(ENTITLEMENTS.none);
   });
 
   test("entitlements are read from the database once in five seconds", async () => {
     fixture.browser.forget();
     const cookie = await paid(4);
-    const first = await openedNow(cookie);
+    const first = await readEntitlements(cookie);
     expect(first).toEqual(ENTITLEMENTS.advanced);
-    expect(await house.opened(cookie, later + FIVE_SECONDS - 1_000)).toBe(first);
-    expect(await house.opened(cookie, later + FIVE_SECONDS)).not.toBe(first);
+    expect(await entitlementsApi.opened(cookie, later + FIVE_SECONDS - 1_000)).toBe(first);
+    expect(await entitlementsApi.opened(cookie, later + FIVE_SECONDS)).not.toBe(first);
   });
 
   test("entitlements include those of any verified wallet of the account, no matter who paid", async () => {
     const person = await signInAs("trader");
-    expect(await openedNow(person.cookie)).toEqual(ENTITLEMENTS.none);
-    await house.prove(person, 3);
-    expect(await openedNow(person.cookie)).toEqual(ENTITLEMENTS.advanced);
+    expect(await readEntitlements(person.cookie)).toEqual(ENTITLEMENTS.none);
+    await entitlementsApi.prove(person, 3);
+    expect(await readEntitlements(person.cookie)).toEqual(ENTITLEMENTS.advanced);
   });
 
   test("entitlements are the best of several products", async () => {
     fixture.browser.forget();
     await paid(5);
     const cookie = await paid(5, { planName: "DATA API PREMIUM" });
-    expect(await openedNow(cookie)).toMatchObject({ gradedTokens: "all", signals: false, apiUnitsPerMonth: 100_000 });
-    expect(await house.plans(cookie)).toEqual({ plans: ["advanced", "data-api-premium"], mayChange: true });
+    expect(await readEntitlements(cookie)).toMatchObject({
+      gradedTokens: "all",
+      signals: false,
+      apiUnitsPerMonth: 100_000,
+    });
+    expect(await entitlementsApi.plans(cookie)).toEqual({ plans: ["advanced", "data-api-premium"], mayChange: true });
   });
 
   test("entitlements grow with an upgrade", async () => {
     fixture.browser.forget();
     await paid(6);
     const cookie = await paid(6, { planName: "PREMIUM" });
-    expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.premium);
+    expect(await readEntitlements(cookie)).toEqual(ENTITLEMENTS.premium);
   });
 
   test("entitlements on a trial or with a coupon are the plan's own", async () => {
     const tried = await signInAs("trader");
-    await house.prove(tried, 7);
-    expect(await house.trial(tried.cookie, "VIP")).toBe(201);
-    expect(await openedNow(tried.cookie)).toEqual(ENTITLEMENTS.vip);
+    await entitlementsApi.prove(tried, 7);
+    expect(await entitlementsApi.trial(tried.cookie, "VIP")).toBe(201);
+    expect(await readEntitlements(tried.cookie)).toEqual(ENTITLEMENTS.vip);
     const given = await signInAs("trader");
-    await house.prove(given, 8);
+    await entitlementsApi.prove(given, 8);
     const order = { planName: "PREMIUM", duration: "monthly", paymentToken: "USDC", couponCode: "FREE" };
     const userAddress = localAccount(8).address;
-    expect(await house.fullOff(given.cookie, { ...order, userAddress })).toBe(201);
-    expect(await openedNow(given.cookie)).toEqual(ENTITLEMENTS.premium);
+    expect(await entitlementsApi.fullOff(given.cookie, { ...order, userAddress })).toBe(201);
+    expect(await readEntitlements(given.cookie)).toEqual(ENTITLEMENTS.premium);
   });
 
   test("entitlements end with the plan's last second, and a lower plan bought then has its own", async () => {
     fixture.browser.forget();
     const cookie = await paid(6, { planName: "PREMIUM" });
     await daysPass(29);
-    expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.premium);
+    expect(await readEntitlements(cookie)).toEqual(ENTITLEMENTS.premium);
     await daysPass(34);
-    expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.none);
+    expect(await readEntitlements(cookie)).toEqual(ENTITLEMENTS.none);
     await paid(6);
-    expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.advanced);
+    expect(await readEntitlements(cookie)).toEqual(ENTITLEMENTS.advanced);
   });
 
   test("entitlements are read without a request to the chain, for pages, calls and programs", async () => {
     const person = await signInAs("trader");
-    await house.prove(person, 6);
+    await entitlementsApi.prove(person, 6);
     rpc.takeAsked();
-    expect(await house.plans(person.cookie)).toMatchObject({ mayChange: true, plans: ["advanced"] });
-    expect((await house.ratings(person.cookie)).rows).toEqual([]);
-    expect(await house.accountNow(person.accountId)).toEqual(["advanced"]);
+    expect(await entitlementsApi.plans(person.cookie)).toMatchObject({ mayChange: true, plans: ["advanced"] });
+    expect((await entitlementsApi.ratings(person.cookie)).rows).toEqual([]);
+    expect(await entitlementsApi.accountNow(person.accountId)).toEqual(["advanced"]);
     expect(rpc.takeAsked()).toEqual([]);
   });
 
@@ -177,6 +181,6 @@ describe("a caller's entitlements", () => {
     fixture.browser.forget();
     const cookie = await paid(5, { planName: "PREMIUM" });
     rpc.behave({ isDown: true });
-    expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.premium);
+    expect(await readEntitlements(cookie)).toEqual(ENTITLEMENTS.premium);
   });
 });

@@ -16,7 +16,7 @@ let page: typeof import("#app/areas/tradingAgent/server/pages/newAgentPage.serve
 let usual: typeof import("#app/areas/tradingAgent/server/pages/newAgentUsual.server.ts");
 let calls: typeof import("#app/areas/tradingAgent/server/agents/change.server.ts");
 let tests: typeof import("#app/areas/tradingAgent/server/backtests/backtests.server.ts");
-let entitlements: typeof import("#app/areas/billing/publicEntitled.server.ts");
+let entitlements: typeof import("#app/areas/billing/publicEntitlements.server.ts");
 let owner: Person;
 let other: Person;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   usual = await import("#app/areas/tradingAgent/server/pages/newAgentUsual.server.ts");
   calls = await import("#app/areas/tradingAgent/server/agents/change.server.ts");
   tests = await import("#app/areas/tradingAgent/server/backtests/backtests.server.ts");
-  entitlements = await import("#app/areas/billing/publicEntitled.server.ts");
+  entitlements = await import("#app/areas/billing/publicEntitlements.server.ts");
   owner = await signInAs("trader");
   other = await signInAs("trader");
   await asOwner(...givenPlan(`account:${owner.accountId}`, "trading-bot-basic", { source: "coupon", product: 3 }));
@@ -52,7 +52,7 @@ async function shown(who: Person | null, query?: string): Promise<NewAgentView> 
 const subjectOf = (who: Person) => `account:${who.accountId}` as const;
 async function create(who: Person, body: WholeBody): Promise<string> {
   const subject = subjectOf(who);
-  const rights = await entitlements.entitlementsFor(asked(who));
+  const rights = await entitlements.entitlementsForRequest(asked(who));
   const made = await calls.createAgent({ subject, subjects: [subject], entitlements: rights }, body);
   if ("refusal" in made) throw new Error(made.refusal.tag);
   return made.agentId;
@@ -163,7 +163,7 @@ describe("an agent's mandate", () => {
 describe("a back-test's rules", () => {
   test("a back-test's rules start a new agent for its owner, and for no other account", async () => {
     const { strategy, rules } = usual.usualBody("rebalance-1");
-    const rights = await entitlements.entitlementsFor(asked(owner));
+    const rights = await entitlements.entitlementsForRequest(asked(owner));
     const body = { strategy, rules, timeframe: "1d" as const, from: "2023-06-01", to: "2023-06-30" };
     const made = await tests.createBacktest(subjectOf(owner), rights, body);
     if ("refusal" in made) throw new Error(made.refusal.tag);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
 import { commandIdOf } from "#app/platform/api.server.ts";
 import { alertsQuery, changeBody, historyQuery, orderBody, pauseBody, snoozeBody } from "./model/calls.ts";
@@ -54,7 +54,7 @@ export const endpoints = [
     ],
     async run({ request, account, body }) {
       const commandId = commandIdOf(request, account.subject, body) ?? null;
-      const made = await createAlert(account, await entitlementsFor(request), body, commandId);
+      const made = await createAlert(account, await entitlementsForRequest(request), body, commandId);
       return "refusal" in made ? made : ok(made.alert, { status: 201 });
     },
   }),
@@ -64,7 +64,7 @@ export const endpoints = [
     summary: "How many alerts the caller’s plan allows, and how many there are",
     access: "account",
     response: limitData,
-    run: async ({ request, account }) => ok(await alertLimit(account, await entitlementsFor(request))),
+    run: async ({ request, account }) => ok(await alertLimit(account, await entitlementsForRequest(request))),
   }),
   endpoint({
     method: "GET",
@@ -95,7 +95,7 @@ export const endpoints = [
       "TooManyAlertsOfAll",
     ],
     async run({ request, account, params, body }) {
-      const changed = await changeAlert(account, await entitlementsFor(request), params.id, body);
+      const changed = await changeAlert(account, await entitlementsForRequest(request), params.id, body);
       return "refusal" in changed ? changed : ok(changed.alert);
     },
   }),
@@ -126,7 +126,7 @@ export const endpoints = [
       const wanted = { alertId: alert.alertId, ...query };
       const { firings, page, limit, total, older, newer } = await firingsPage(
         accountId,
-        await entitlementsFor(request),
+        await entitlementsForRequest(request),
         wanted,
       );
       return ok(firings, { members: { page, limit, total, older, newer } });
@@ -148,7 +148,7 @@ export const endpoints = [
       "TooManyAlertsOfAll",
     ],
     async run({ request, account, params, body }) {
-      const paused = await pauseAlert(account, await entitlementsFor(request), params.id, body.paused);
+      const paused = await pauseAlert(account, await entitlementsForRequest(request), params.id, body.paused);
       return "refusal" in paused ? paused : ok(paused.alert);
     },
   }),

@@ -4,7 +4,7 @@ import { callerOf, subjectsOf } from "#app/identity/session.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import type { OpenPlans } from "./model/openPlans.ts";
 import { openPlans, paymentStanding, subscription } from "./model/responses.ts";
-import { entitledFor } from "./server/entitled.server.ts";
+import { planEntitlementsForRequest } from "./server/entitlements.server.ts";
 import { findStandingForStaff } from "./server/staffStanding.server.ts";
 import { findStanding } from "./server/standing.server.ts";
 import { runningSubscriptions } from "./server/subscriptions.server.ts";
@@ -19,7 +19,7 @@ export const endpoints = [
     access: "anyone",
     response: openPlans,
     async run({ request }) {
-      const { plans } = await entitledFor(request);
+      const { plans } = await planEntitlementsForRequest(request);
       const data: OpenPlans = { plans, mayChange: (await subjectsOf(request)).length > 0 };
       return ok(data, { headers: UNSTORED });
     },

@@ -6,4 +6,4 @@ export { DataApiBilling } from "./pages/dataApiBilling.tsx";
 export { ReceiptCard } from "./pages/receiptCard.tsx";
 export { Seal } from "./pages/seal.tsx";
 export { TokenId } from "./pages/tokenId.tsx";
-export { useReloadWhenOpened } from "./pages/useReloadWhenOpened.ts";
+export { useReloadOnPlanChange } from "./pages/useReloadOnPlanChange.ts";

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { z } from "zod";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { endpointsOf, ok, outcomeOf, privately } from "#app/http/endpoint.server.ts";
 import { actorOf, subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
 import { limitKey } from "#app/platform/address.ts";
@@ -53,7 +53,7 @@ const ofLevels = [
     response: responses.indexDetail,
     refusals: ["UnknownIndex"],
     async run({ request, params: { slug } }) {
-      const [whole, entitlements] = [await currentIndex(slug), await entitlementsFor(request)];
+      const [whole, entitlements] = [await currentIndex(slug), await entitlementsForRequest(request)];
       return whole ? privately(shownBy(whole, entitlements)) : { refusal: { tag: "UnknownIndex", slug } };
     },
   }),
@@ -69,7 +69,7 @@ const ofLevels = [
     async run({ request, params: { slug }, query: { format } }) {
       const whole = await currentIndex(slug);
       if (!whole) return { refusal: { tag: "UnknownIndex", slug } };
-      const { history } = shownBy(whole, await entitlementsFor(request));
+      const { history } = shownBy(whole, await entitlementsForRequest(request));
       const simulated = await showsSimulatedMarket();
       const shown = { slug, source: labelOfSource(env().MARKET_SOURCE), history, simulated };
       const headers = fileHeaders(historyFile(slug, format, simulated), format);
@@ -143,7 +143,7 @@ const ofOrders = [
     ],
     async run({ request, address, body }) {
       if (await isTooMany(limitKey(await subjectOf(request), address))) return { refusal: { tag: "TooManyRequests" } };
-      const refusal = body.side === "sell" ? null : await planRefusal(await entitlementsFor(request), "buy");
+      const refusal = body.side === "sell" ? null : await planRefusal(await entitlementsForRequest(request), "buy");
       if (refusal) return { refusal };
       const { subject, setCookie } = await subjectOrNewGuest(request);
       const quoted = await quoteIndex({ body, subject, subjects: await subjectsOf(request) });
@@ -182,7 +182,7 @@ const ofOrders = [
         if (await isTooMany(limitKey(subject, address))) return { refusal: { tag: "TooManyRequests" } };
         // Only a caller with a cookie can have received a quote.
         if (!subject) return { refusal: { tag: "UnknownQuote" } };
-        const [entitlements, subjects] = await Promise.all([entitlementsFor(request), subjectsOf(request)]);
+        const [entitlements, subjects] = await Promise.all([entitlementsForRequest(request), subjectsOf(request)]);
         const placed = await placeIndexOrder({ ...body, call: side, entitlements, subject, subjects });
         return "refusal" in placed ? placed : ok(placed.data, { status: 201 });
       },
@@ -258,7 +258,7 @@ const ofOwn = [
     success: [201],
     refusals: ["TooManyIndices", "BadMethod"],
     run: async ({ request, account, body }) =>
-      outcomeOf(await createOwn(poolFor("pages"), account.subject, await entitlementsFor(request), body), 201),
+      outcomeOf(await createOwn(poolFor("pages"), account.subject, await entitlementsForRequest(request), body), 201),
   }),
   endpoint({
     method: "POST",

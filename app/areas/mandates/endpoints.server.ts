@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { refusedOfAgent } from "#app/areas/tradingAgent/publicMandated.server.ts";
 import { endpointsOf, privately } from "#app/http/endpoint.server.ts";
 import { subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
@@ -86,7 +86,7 @@ export const endpoints = [
       const tooMuch = (await countWrite(key)) ?? (await countProposal(key));
       if (tooMuch) return { refusal: tooMuch };
       const { subject, setCookie } = await subjectOrNewGuest(request);
-      const [subjects, entitlements] = [await subjectsOf(request), await entitlementsFor(request)];
+      const [subjects, entitlements] = [await subjectsOf(request), await entitlementsForRequest(request)];
       const made = await propose({ body, subject, subjects: [...new Set([subject, ...subjects])], entitlements });
       if ("ofAgent" in made) return refusedOfAgent(request, made.ofAgent);
       if ("refusal" in made) return made;

@@ -4,8 +4,8 @@ export {
   findPlan,
   listCatalogue,
   listSoldPlans,
-  planNameThatLifts,
-  planNameThatOpens,
+  planNameWithHigherLimit,
+  planNameWithRight,
   type SoldPlan,
   shownCatalogue,
 } from "./server/catalogue.server.ts";

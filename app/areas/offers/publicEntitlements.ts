@@ -7,8 +7,8 @@ export {
   isWithin,
   limitOf,
   may,
-  planThatLifts,
-  planThatOpens,
+  planWithHigherLimit,
+  planWithRight,
   type Right,
 } from "./model/entitlements.ts";
 export { ALERT_CHANNELS, type AlertChannel, type AlertKind, type EntitledSlug, type Limit } from "./model/limits.ts";

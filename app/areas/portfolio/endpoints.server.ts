@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
-import { planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
+import { planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
 import { endpointsOf, outcomeOf, privately } from "#app/http/endpoint.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
@@ -34,7 +34,7 @@ import { addMoveOf, changeMoveOf, deleteMoveOf, markToken, priceToken } from "./
 import { orderHistories } from "./server/moves/historyJob.server.ts";
 import { answerMatches, openMatches } from "./server/moves/matches.server.ts";
 import { movesPage } from "./server/moves/views.server.ts";
-import { opened } from "./server/opened.server.ts";
+import { preparePortfolio } from "./server/preparePortfolio.server.ts";
 import { refused } from "./server/refused.server.ts";
 import { openPortfolio } from "./server/store/moves.server.ts";
 import { addWalletOf, changeWalletOf, removeWalletOf } from "./server/wallets/commands.server.ts";
@@ -56,8 +56,8 @@ const ofFigures = [
     query: figuresQuery,
     response: responses.portfolioAnswer,
     async run({ request, account: { accountId }, query }) {
-      await opened(accountId);
-      return privately(await portfolioOf(accountId, await entitlementsFor(request), query));
+      await preparePortfolio(accountId);
+      return privately(await portfolioOf(accountId, await entitlementsForRequest(request), query));
     },
   }),
   endpoint({
@@ -68,7 +68,7 @@ const ofFigures = [
     query: historyQuery,
     response: responses.historyAnswer,
     run: async ({ request, account, query }) =>
-      privately(await historyOf(account.accountId, await entitlementsFor(request), query)),
+      privately(await historyOf(account.accountId, await entitlementsForRequest(request), query)),
   }),
   endpoint({
     method: "GET",
@@ -79,9 +79,9 @@ const ofFigures = [
     response: responses.performanceAnswer,
     refusals: ["PortfolioPlan"],
     async run({ request, account, query }) {
-      const performance = await performanceOf(account.accountId, await entitlementsFor(request), query);
+      const performance = await performanceOf(account.accountId, await entitlementsForRequest(request), query);
       if (performance) return privately(performance);
-      return { refusal: { tag: "PortfolioPlan", planName: (await planNameThatOpens("portfolioReturns")) ?? "" } };
+      return { refusal: { tag: "PortfolioPlan", planName: (await planNameWithRight("portfolioReturns")) ?? "" } };
     },
   }),
   endpoint({
@@ -93,7 +93,7 @@ const ofFigures = [
     files: ["text/csv", "application/json"],
     refusals: ["PortfolioPlan", "BadBody"],
     run: async ({ request, account: { accountId }, query }) =>
-      exportAnswer(request, { accountId, entitlements: await entitlementsFor(request) }, query),
+      exportAnswer(request, { accountId, entitlements: await entitlementsForRequest(request) }, query),
   }),
 ];
 
@@ -120,7 +120,7 @@ const ofWallets = [
     success: [201],
     refusals: ["BadAddress", "TooManyWallets", "UnknownPortfolioWallet"],
     async run({ request, account: { accountId }, body }) {
-      const owner = { account: accountId, entitlements: await entitlementsFor(request) };
+      const owner = { account: accountId, entitlements: await entitlementsForRequest(request) };
       const added = await addWalletOf(pages(), owner, body);
       if (!("refusal" in added)) await orderHistories(pages(), accountId);
       return outcomeOf(added, 201);
@@ -147,7 +147,7 @@ const ofWallets = [
     response: responses.portfolioWallet,
     refusals: ["UnknownPortfolioWallet"],
     async run({ request, account, params, body }) {
-      const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
+      const owner = { account: account.accountId, entitlements: await entitlementsForRequest(request) };
       return outcomeOf(await changeWalletOf(pages(), owner, params.id, body));
     },
   }),
@@ -185,7 +185,7 @@ const ofMoves = [
     success: [201],
     refusals: ["UnknownCurrency", "UnknownPortfolioWallet", "TooManyMoves", "UnknownMove"],
     async run({ request, account, body }) {
-      const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
+      const owner = { account: account.accountId, entitlements: await entitlementsForRequest(request) };
       return outcomeOf(await addMoveOf(pages(), owner, body), 201);
     },
   }),
@@ -198,7 +198,7 @@ const ofMoves = [
     response: responses.moveView,
     refusals: ["UnknownMove", "MoveStands", "BadBody"],
     async run({ request, account, params, body }) {
-      const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
+      const owner = { account: account.accountId, entitlements: await entitlementsForRequest(request) };
       return outcomeOf(await changeMoveOf(pages(), owner, params.id, body));
     },
   }),
@@ -274,7 +274,7 @@ const ofImports = [
     async run({ request, account: { accountId } }) {
       const given = await uploadOf(request);
       if ("response" in given) return given.response;
-      const made = await upload({ account: accountId, entitlements: await entitlementsFor(request) }, given);
+      const made = await upload({ account: accountId, entitlements: await entitlementsForRequest(request) }, given);
       if ("refusal" in made) return made;
       const found = await findImport(accountId, made.importId);
       if ("refusal" in found) return found;
@@ -303,7 +303,7 @@ const ofImports = [
     success: [202],
     refusals: ["UnknownImport", "ImportOver", "BadImport", "UnknownPortfolioWallet", "TooManyWallets"],
     async run({ request, account, params, body }) {
-      const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
+      const owner = { account: account.accountId, entitlements: await entitlementsForRequest(request) };
       const changed = await changeOf(owner, params.id, body);
       if ("refusal" in changed) return changed;
       return privately(await importAnswer(changed.record, localeOfCall(request)), 202);
@@ -327,7 +327,7 @@ const ofImports = [
     success: [202],
     refusals: ["UnknownImport", "ImportOver", "ImportWaits", "TooManyMoves"],
     async run({ request, account, params }) {
-      const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
+      const owner = { account: account.accountId, entitlements: await entitlementsForRequest(request) };
       const confirmed = await confirm(owner, params.id);
       if ("refusal" in confirmed) return confirmed;
       return privately(await importAnswer(confirmed.record, localeOfCall(request)), 202);

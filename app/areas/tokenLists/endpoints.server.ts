@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { endpointsOf, outcomeOf, privately } from "#app/http/endpoint.server.ts";
 import { requireTrader, whoAsks } from "#app/identity/session.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -74,7 +74,7 @@ export const endpoints = [
     success: [201],
     refusals: [...TEXT, ...OVER_PLAN, "TooManyTokens", "TooManyVersions", "TooManyTries"],
     run: async ({ request, account, body }) =>
-      outcomeOf(await createList(account, await entitlementsFor(request), body), 201),
+      outcomeOf(await createList(account, await entitlementsForRequest(request), body), 201),
   }),
   endpoint({
     method: "POST",
@@ -98,7 +98,7 @@ export const endpoints = [
       "TooManyTries",
     ],
     run: async ({ request, account, body }) =>
-      outcomeOf(await importList(account, await entitlementsFor(request), body)),
+      outcomeOf(await importList(account, await entitlementsForRequest(request), body)),
   }),
   endpoint({
     method: "GET",
@@ -108,7 +108,7 @@ export const endpoints = [
     response: responses.tokenListPage,
     refusals: ["UnknownList"],
     async run({ request, params }) {
-      const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
+      const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
       const list = await listPageOf(params.id, account, entitlements);
       return list ? privately(list) : { refusal: { tag: "UnknownList" } };
     },
@@ -122,7 +122,7 @@ export const endpoints = [
     response: responses.savedList,
     refusals: ["UnknownList", ...TEXT, ...OVER_PLAN, "TooManyVersions", "TooManyTries"],
     run: async ({ request, account, params, body }) =>
-      outcomeOf(await changeList(account, await entitlementsFor(request), params.id, body)),
+      outcomeOf(await changeList(account, await entitlementsForRequest(request), params.id, body)),
   }),
   endpoint({
     method: "DELETE",
@@ -142,7 +142,7 @@ export const endpoints = [
     success: [201],
     refusals: ["UnknownList", ...TEXT, ...OVER_PLAN, "TooManyTokens", "TooManyVersions", "TooManyTries"],
     run: async ({ request, account, params }) =>
-      outcomeOf(await cloneList(account, await entitlementsFor(request), params.id), 201),
+      outcomeOf(await cloneList(account, await entitlementsForRequest(request), params.id), 201),
   }),
   endpoint({
     method: "GET",
@@ -191,7 +191,7 @@ export const endpoints = [
       "TooManyTries",
     ],
     run: async ({ request, account, params, body }) =>
-      outcomeOf(await putTokens(account, await entitlementsFor(request), params.id, body.tokens)),
+      outcomeOf(await putTokens(account, await entitlementsForRequest(request), params.id, body.tokens)),
   }),
   endpoint({
     method: "POST",
@@ -210,7 +210,7 @@ export const endpoints = [
       "TooManyTries",
     ],
     run: async ({ request, account, params, body }) =>
-      outcomeOf(await addToken(account, await entitlementsFor(request), params.id, body.token)),
+      outcomeOf(await addToken(account, await entitlementsForRequest(request), params.id, body.token)),
   }),
   endpoint({
     method: "POST",
@@ -221,7 +221,7 @@ export const endpoints = [
     response: responses.savedList,
     refusals: ["UnknownList", "RuleKeepsTokens", "TooManyVersions", "TooManyTries"],
     run: async ({ request, account, params, body }) =>
-      outcomeOf(await removeToken(account, await entitlementsFor(request), params.id, body.token)),
+      outcomeOf(await removeToken(account, await entitlementsForRequest(request), params.id, body.token)),
   }),
   endpoint({
     method: "GET",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
@@ -44,7 +44,7 @@ export const endpoints = [
     response: responses.tokenChartData,
     refusals: ["UnknownToken", "RangeInPlan"],
     async run({ request, params, query }) {
-      const sight = await sightOf(await entitlementsFor(request));
+      const sight = await sightOf(await entitlementsForRequest(request));
       const chart = await chartOfRange(poolFor("pages"), params.slug, sight, query.range, new Date());
       if ("tag" in chart) return { refusal: chart, headers: UNSTORED };
       // Each caller sees what their plan includes, and a bar lasts at least a minute.

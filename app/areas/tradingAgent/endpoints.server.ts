@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { endpointsOf, type Outcome, outcomeOf, privately } from "#app/http/endpoint.server.ts";
 import { subjectsOf } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
@@ -96,7 +96,11 @@ const ofAgents = [
     access: "account",
     response: z.array(responses.shownChain),
     async run({ request, account: { wallets } }) {
-      const owner = { wallets, subjects: await subjectsOf(request), entitlements: await entitlementsFor(request) };
+      const owner = {
+        wallets,
+        subjects: await subjectsOf(request),
+        entitlements: await entitlementsForRequest(request),
+      };
       return privately(await shownChains(owner));
     },
   }),
@@ -276,7 +280,7 @@ const ofBacktests = [
     success: [202],
     refusals: ["BotPlan", "BadRule", "BacktestTooLong", "TooManyBacktests", "UnknownBacktest"],
     run: async ({ request, account, body }) =>
-      outcomeOf(await createBacktest(account.subject, await entitlementsFor(request), body), 202),
+      outcomeOf(await createBacktest(account.subject, await entitlementsForRequest(request), body), 202),
   }),
   endpoint({
     method: "GET",

@@ -5,7 +5,7 @@ SET types = array_replace(array_replace(types, 'alert.fired', 'alert.triggered')
 WHERE types && ARRAY['alert.fired', 'wallet.proven'];
 
 -- `data` of an alert's event: a multiple of the volume was called `times`.
-CREATE FUNCTION pg_temp.alert_data(old jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION notifications.renamed_alert_data(old jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT (old - 'firingId' - 'tick')
     || jsonb_build_object('triggerId', old->'firingId', 'time', old->'tick')
     || CASE WHEN old->'condition' ? 'times'
@@ -14,7 +14,7 @@ CREATE FUNCTION pg_temp.alert_data(old jsonb) RETURNS jsonb LANGUAGE sql IMMUTAB
          ELSE '{}' END
 $$;
 -- An event of the ledger as programs get it.
-CREATE FUNCTION pg_temp.envelope(old jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION notifications.renamed_envelope(old jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE old->>'type'
     WHEN 'wallet.proven' THEN old || '{"type": "wallet.verified"}'
     WHEN 'key.rotated' THEN old || jsonb_build_object('data', ((old->'data') - 'diesAt')
@@ -24,15 +24,15 @@ CREATE FUNCTION pg_temp.envelope(old jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE
     ELSE old END
 $$;
 
-UPDATE notifications.inbox SET data = pg_temp.alert_data(data)
+UPDATE notifications.inbox SET data = notifications.renamed_alert_data(data)
 WHERE kind IN ('alertFired', 'alertTest') AND data ? 'firingId';
-UPDATE notifications.inbox SET data = pg_temp.envelope(data)
+UPDATE notifications.inbox SET data = notifications.renamed_envelope(data)
 WHERE kind = 'event' AND (data->>'type' = 'wallet.proven' OR (data->>'type' = 'key.rotated' AND data->'data' ? 'diesAt')
   OR (data->>'type' = 'index.constituents_set' AND data->'data' ? 'asOf'));
 
-UPDATE notifications.deliveries SET body = jsonb_set(body, '{data}', pg_temp.alert_data(body->'data'))
+UPDATE notifications.deliveries SET body = jsonb_set(body, '{data}', notifications.renamed_alert_data(body->'data'))
 WHERE kind IN ('alertFired', 'alertTest') AND body->'data' ? 'firingId';
-UPDATE notifications.deliveries SET body = jsonb_set(body, '{data}', pg_temp.envelope(body->'data'))
+UPDATE notifications.deliveries SET body = jsonb_set(body, '{data}', notifications.renamed_envelope(body->'data'))
 WHERE kind = 'event' AND (body->'data'->>'type' = 'wallet.proven'
   OR (body->'data'->>'type' = 'key.rotated' AND body->'data'->'data' ? 'diesAt')
   OR (body->'data'->>'type' = 'index.constituents_set' AND body->'data'->'data' ? 'asOf'));
@@ -55,3 +55,5 @@ FROM (VALUES
   ('listLevels', 'listSupportResistance')
 ) AS named (was, is_now)
 WHERE u.operation = named.was;
+
+DROP FUNCTION notifications.renamed_alert_data(jsonb), notifications.renamed_envelope(jsonb);

@@ -1,4 +1,4 @@
-import { entitledFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { planEntitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { endpointsOf, privately } from "#app/http/endpoint.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { type Me, me } from "../model/responses.ts";
@@ -6,7 +6,7 @@ import { refused } from "./refused.server.ts";
 import { viewOf } from "./sessions.server.ts";
 
 async function callerOf(request: Request): Promise<Me> {
-  const [{ account, guest }, { plans }] = await Promise.all([whoAsks(request), entitledFor(request)]);
+  const [{ account, guest }, { plans }] = await Promise.all([whoAsks(request), planEntitlementsForRequest(request)]);
   return {
     kind: account ? "account" : guest ? "guest" : "anonymous",
     account: account && (await viewOf(account)),

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { ChannelsCard } from "#app/areas/notifications/public.ts";
 import { channelsOf } from "#app/areas/notifications/publicChannels.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
@@ -17,7 +17,7 @@ export const handle = { i18n: ["alerts", "notifications"] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "alerts");
   const { account } = await whoAsks(request);
-  const shown = account && (await alertsPageOf(request, account, await entitlementsFor(request)));
+  const shown = account && (await alertsPageOf(request, account, await entitlementsForRequest(request)));
   const channels = account && (await channelsOf(account.accountId));
   const did = DONE_TAGS.find((tag) => tag === new URL(request.url).searchParams.get("did"));
   return { shown, channels, did: did ?? null, page: { title: t("title"), description: t("lead") } };

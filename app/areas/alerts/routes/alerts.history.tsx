@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { CrumbsOf } from "#app/frame/crumbs.tsx";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
@@ -22,7 +22,7 @@ export const handle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "alerts");
   const { account } = await whoAsks(request);
-  const shown = account && (await historyPageOf(request, account, await entitlementsFor(request)));
+  const shown = account && (await historyPageOf(request, account, await entitlementsForRequest(request)));
   return { shown, page: { title: t("history.title") } };
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { keysetPage, type PageOf, placeOfRow } from "#app/platform/keyset.server.ts";
@@ -159,7 +159,7 @@ export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promi
       rows.flatMap(({ condition }) => agentIdOf(condition) ?? []),
     ),
     marksOf(on, tokenIds),
-    entitlementsOfAccount(account),
+    entitlementsForAccount(account),
   ]);
   return rows.map((row) => {
     const wallets = walletsOfCondition(row.condition);

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -29,7 +29,7 @@ export async function runPlanTask(signal: AbortSignal): Promise<void> {
     if (rows.length === 0) return;
     for (const { account } of rows) {
       if (signal.aborted || Date.now() > end) return;
-      const entitlements = await entitlementsOfAccount(account);
+      const entitlements = await entitlementsForAccount(account);
       await inTransaction(pool, (on) => keepToPlan(on, account, entitlements));
     }
   }

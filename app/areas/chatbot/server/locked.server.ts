@@ -1,4 +1,8 @@
-import { planNameThatLifts, planNameThatOpens, shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
+import {
+  planNameWithHigherLimit,
+  planNameWithRight,
+  shownCatalogue,
+} from "#app/areas/offers/publicCatalogue.server.ts";
 import { type AlertKind, ENTITLEMENTS, type Entitlements, type Right } from "#app/areas/offers/publicEntitlements.ts";
 import type { ToolAnswer } from "../model/shown.ts";
 
@@ -26,7 +30,7 @@ const NEED_OF: Readonly<Record<string, Need>> = {
 export async function planNamed(tool: string, entitlements: Entitlements): Promise<string | null> {
   const need = NEED_OF[tool];
   if (!need) return null;
-  return "right" in need ? planNameThatOpens(need.right) : planNameThatLifts(need.limit, entitlements);
+  return "right" in need ? planNameWithRight(need.right) : planNameWithHigherLimit(need.limit, entitlements);
 }
 
 /** The lowest plan with alerts of all these kinds; null if none is on sale. */

@@ -1,4 +1,4 @@
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { DataApiAtDesk } from "../model/desk.ts";
 import { keysOf, type Queries } from "./keys/keyRows.server.ts";
@@ -12,7 +12,7 @@ const MAX_ROWS = 200;
 
 export async function dataApiAtDesk(accountId: string, now = new Date()): Promise<DataApiAtDesk> {
   const pool = poolFor("pages");
-  const entitlements = await entitlementsOfAccount(accountId);
+  const entitlements = await entitlementsForAccount(accountId);
   const [keys, paused, days, used] = await Promise.all([
     keysOf(pool, accountId, now),
     pausedKeys(pool, accountId, entitlements, now),

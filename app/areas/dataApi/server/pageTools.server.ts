@@ -12,7 +12,7 @@ import { problemIn } from "./exchange/problemIn.server.ts";
 import { toolNamed } from "./http/mcpTools.server.ts";
 import { areaReads, TAGS } from "./operations/all.server.ts";
 import { PAGE_TOOLS } from "./operations/tools.server.ts";
-import { pagePlanThatOpens } from "./operations/view.server.ts";
+import { pagePlanNameWithRight } from "./operations/view.server.ts";
 
 /** Operations as tools for a user of pages: without a key, within the page entitlements of their plan. */
 
@@ -53,7 +53,7 @@ export async function runPageTool(id: string, given: Record<string, string>, cal
     const asked = askedBy(caller);
     const right = keyAccess(operation)?.right;
     if (right && !asked.entitlements[right satisfies Right])
-      throw new Problem("plan-required", { values: { plan: await pagePlanThatOpens(ON_PAGES[right]) } });
+      throw new Problem("plan-required", { values: { plan: await pagePlanNameWithRight(ON_PAGES[right]) } });
     const { data, asOf, total } = await operation.run(query.data, asked, undefined);
     return { data, asOf, simulated: await showsSimulatedMarket(), ...(total === undefined ? {} : { total }) };
   } catch (error) {
@@ -83,12 +83,12 @@ function sayingOf({ issues: [issue] }: z.ZodError, { shape }: z.ZodObject): stri
 function askedBy({ account, plans, entitlements }: PageCaller): CallContext {
   const pool = poolFor("pages");
   const now = new Date();
-  const opened = asKeys(entitlements);
+  const keyEntitlements = asKeys(entitlements);
   return {
     isSample: false,
     pool,
     market: postgresReads(pool),
-    ...areaReads({ pool, account, entitlements: opened }, false),
+    ...areaReads({ pool, account, entitlements: keyEntitlements }, false),
     now,
     calledAt: now,
     idempotencyKey: null,
@@ -97,7 +97,7 @@ function askedBy({ account, plans, entitlements }: PageCaller): CallContext {
     account,
     mode: null,
     plans,
-    entitlements: opened,
+    entitlements: keyEntitlements,
     isOfPages: true,
   };
 }

@@ -1,4 +1,4 @@
-import { type Entitlements, planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
+import { type Entitlements, planWithHigherLimit } from "#app/areas/offers/publicEntitlements.ts";
 import type { TooManyTries } from "#app/platform/limits.server.ts";
 import type { AccountRefusal } from "#events/account/account.ts";
 import type { ConflictRefusal } from "#events/handle.ts";
@@ -24,7 +24,7 @@ export type KeyPausedRefusal =
 
 export function keyPausedRefusal(mode: KeyMode, entitlements: Entitlements): KeyPausedRefusal {
   const counted = mode === "live" ? "apiKeys" : "apiTestKeys";
-  const plan = planThatLifts(counted, entitlements);
+  const plan = planWithHigherLimit(counted, entitlements);
   const limit = entitlements[counted];
   if (plan === null) return { tag: "ApiKeyPausedAtMost", limit };
   return { tag: "ApiKeyPaused", limit, planName: plan.replaceAll("-", " ").toUpperCase() };

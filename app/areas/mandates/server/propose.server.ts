@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Address, bytesToBigInt, encodeFunctionData, erc20Abi, getAddress, isAddressEqual } from "viem";
 import { starterProblemAt } from "#app/areas/embeddedWallet/publicMoney.server.ts";
 import { stablecoinOn } from "#app/areas/indices/publicMandated.server.ts";
-import { type Entitlements, isWithin, limitOf, planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
+import { type Entitlements, isWithin, limitOf, planWithHigherLimit } from "#app/areas/offers/publicEntitlements.ts";
 import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { boughtAtMost } from "#app/chain/mandates/allowances.ts";
@@ -98,7 +98,7 @@ async function tooManyProblem({ subjects, entitlements }: Asked, { time }: Lates
   );
   const limit = limitOf(entitlements, "indexMandates");
   if (isWithin(limit, stand.length + 1)) return null;
-  const planName = planThatLifts("indexMandates", entitlements)?.toUpperCase();
+  const planName = planWithHigherLimit("indexMandates", entitlements)?.toUpperCase();
   const tag = "TooManyMandates" as const;
   return {
     refusal: planName ? { tag, most: Number(limit), planName } : { tag, most: Number(limit), context: "ofAll" },

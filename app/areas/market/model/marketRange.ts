@@ -22,17 +22,17 @@ export type RangeChoice = { range: MarketRange; opensWith: EntitledSlug | null }
 /** Days that a range shows; all stored days for "all". */
 export const daysOf = (range: MarketRange): Limit => DAYS[range];
 
-const opens = (limit: Limit, range: MarketRange): boolean => {
+const isIncluded = (limit: Limit, range: MarketRange): boolean => {
   const days = DAYS[range];
   return days === "all" ? limit === "all" : isWithin(limit, days);
 };
 
 export const rangeChoices = ({ historyDays }: Pick<Entitlements, "historyDays">): RangeChoice[] =>
-  RANGES.map((range) => ({ range, opensWith: opens(historyDays, range) ? null : planFor(range) }));
+  RANGES.map((range) => ({ range, opensWith: isIncluded(historyDays, range) ? null : planFor(range) }));
 
 function planFor(range: MarketRange): EntitledSlug | null {
   const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];
-  return slugs.find((slug) => opens(ENTITLEMENTS[slug].historyDays, range)) ?? null;
+  return slugs.find((slug) => isIncluded(ENTITLEMENTS[slug].historyDays, range)) ?? null;
 }
 
 export type RangeAsked = {
@@ -43,8 +43,8 @@ export type RangeAsked = {
 /** The range in a URL. One that is not available is replaced by the longest that is; an unknown one by the default. */
 export function rangeAsked(name: string | null, entitlements: Pick<Entitlements, "historyDays">): RangeAsked {
   const range = RANGES.find((known) => known === name) ?? SHOWN_FIRST;
-  if (opens(entitlements.historyDays, range)) return { range, refused: null };
-  const open = RANGES.filter((known) => opens(entitlements.historyDays, known));
+  if (isIncluded(entitlements.historyDays, range)) return { range, refused: null };
+  const open = RANGES.filter((known) => isIncluded(entitlements.historyDays, known));
   return { range: open.at(-1) ?? "30d", refused: range };
 }
 

@@ -1,4 +1,4 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { parameterOf } from "#app/platform/parameters.ts";
@@ -12,7 +12,7 @@ import { marketPage } from "./market/marketPage.server.ts";
 /** The market as the caller may see it, for the choices in the URL. */
 export async function marketPageOf(request: Request): Promise<MarketPageData> {
   const { searchParams } = new URL(request.url);
-  const entitlements = await entitlementsFor(request);
+  const entitlements = await entitlementsForRequest(request);
   const choices = {
     range: parameterOf(searchParams, "range"),
     correlation: correlationAsked(parameterOf(searchParams, "correlation")),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { requireTrader } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [t, channels, { alertChannels }] = await Promise.all([
     translator(requireLocale(request), "notifications"),
     channelsOf(accountId),
-    entitlementsFor(request),
+    entitlementsForRequest(request),
   ]);
   return { channels, allowed: alertChannels, page: { title: t("settings.title") } };
 }

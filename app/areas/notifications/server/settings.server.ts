@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { requireTrader } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { isCrossSite } from "#app/platform/api.server.ts";
@@ -66,7 +66,7 @@ export async function settingsAction(request: Request): Promise<SettingsAnswer> 
 }
 
 const isOpen = async ({ request }: Sent, channel: "telegram" | "webPush" | "webhook"): Promise<boolean> =>
-  (await entitlementsFor(request)).alertChannels.includes(channel);
+  (await entitlementsForRequest(request)).alertChannels.includes(channel);
 
 async function saveSettings({ account, locale, text, has }: Sent): Promise<SettingsAnswer> {
   const read = preferencesForm.safeParse({

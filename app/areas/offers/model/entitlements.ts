@@ -33,12 +33,12 @@ export const ENTITLEMENTS = Object.fromEntries(
   (Object.keys(BELOW) as EntitledSlug[]).map((plan) => [plan, entitlementsIn(plan)]),
 ) as Readonly<Record<EntitledSlug, Entitlements>>;
 
-const isEntitled = (slug: string): slug is EntitledSlug => Object.hasOwn(ENTITLEMENTS, slug);
+const hasEntitlements = (slug: string): slug is EntitledSlug => Object.hasOwn(ENTITLEMENTS, slug);
 
 /** The best value of each field across the active plans. A plan that is not in the table adds nothing. */
 export function entitlementsOf(slugs: readonly string[]): Entitlements {
-  const opened = slugs.filter(isEntitled).map((slug): Entitlements => ENTITLEMENTS[slug]);
-  return opened.reduce(bestOfBoth, ENTITLEMENTS.none);
+  const found = slugs.filter(hasEntitlements).map((slug): Entitlements => ENTITLEMENTS[slug]);
+  return found.reduce(bestOfBoth, ENTITLEMENTS.none);
 }
 
 function bestOfBoth(one: Entitlements, other: Entitlements): Entitlements {
@@ -69,13 +69,13 @@ export const limitOf = (entitlements: Entitlements, counted: Counted): Limit => 
 export const isWithin = (limit: Limit, wanted: number): boolean => limit === "all" || wanted <= limit;
 
 /** The lowest plan that includes a right, for the sentence next to a locked feature. */
-export const planThatOpens = (right: Right): EntitledSlug | null => planWhere((plan) => plan[right]);
+export const planWithRight = (right: Right): EntitledSlug | null => planWhere((plan) => plan[right]);
 
 /** The lowest plan whose limit is above the caller's, for the sentence that refuses one more. */
-export const planThatLifts = (counted: Counted, { [counted]: limit }: Entitlements): EntitledSlug | null =>
+export const planWithHigherLimit = (counted: Counted, { [counted]: limit }: Entitlements): EntitledSlug | null =>
   planWhere((plan) => isAbove(plan[counted], limit));
 
-function planWhere(opens: (plan: Entitlements) => boolean): EntitledSlug | null {
+function planWhere(isIncluded: (plan: Entitlements) => boolean): EntitledSlug | null {
   const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];
-  return slugs.find((slug) => opens(ENTITLEMENTS[slug])) ?? null;
+  return slugs.find((slug) => isIncluded(ENTITLEMENTS[slug])) ?? null;
 }

@@ -2,7 +2,7 @@ import { cachedFor } from "#app/platform/cache.server.ts";
 import { ask, prisma } from "#app/platform/db.server.ts";
 import type { PlanListed } from "#events/catalogue/catalogue.ts";
 import type { CatalogueEntry, Duration, Product } from "#events/pricing/catalogue.ts";
-import { planThatLifts, planThatOpens, type Right } from "../model/entitlements.ts";
+import { planWithHigherLimit, planWithRight, type Right } from "../model/entitlements.ts";
 import type { Entitlements } from "../publicLimits.ts";
 
 type Row = Awaited<ReturnType<ReturnType<typeof prisma>["catalogueEntry"]["findMany"]>>[number];
@@ -34,13 +34,13 @@ export async function listSoldPlans(): Promise<SoldPlan[]> {
 export const shownCatalogue = cachedFor(1_000, listCatalogue);
 
 /** The catalogue name of the lowest plan that includes a right; null when none does. */
-export const planNameThatOpens = (right: Right): Promise<string | null> => soldName(planThatOpens(right));
+export const planNameWithRight = (right: Right): Promise<string | null> => soldName(planWithRight(right));
 
 /** The catalogue name of the lowest plan whose limit is above the caller's; null when there is none. */
-export const planNameThatLifts = (
-  counted: Parameters<typeof planThatLifts>[0],
+export const planNameWithHigherLimit = (
+  counted: Parameters<typeof planWithHigherLimit>[0],
   entitlements: Entitlements,
-): Promise<string | null> => soldName(planThatLifts(counted, entitlements));
+): Promise<string | null> => soldName(planWithHigherLimit(counted, entitlements));
 
 const soldName = async (slug: string | null): Promise<string | null> =>
   (await shownCatalogue()).find((entry) => entry.slug === slug)?.name ?? null;

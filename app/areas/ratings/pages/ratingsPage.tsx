@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type FunctionComponent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useReloadWhenOpened } from "#app/areas/billing/public.ts";
+import { useReloadOnPlanChange } from "#app/areas/billing/public.ts";
 import { trackRecordPath } from "#app/areas/market/publicPages.ts";
 import { StarForm, useStars } from "#app/areas/tokenLists/public.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -48,7 +48,7 @@ export function RatingsPage(shown: RatingsPageProps) {
   const { strip, problems, about, locks, query, count, lockedFilters } = shown;
   const { rows, at, isLate } = useLivePrices(locale, { rows: shown.rows, at: about.pricesAt, isLate: shown.isLate });
   const { isStarred, send } = useStars(shown.starred);
-  useReloadWhenOpened(locks.items.length > 0);
+  useReloadOnPlanChange(locks.items.length > 0);
   return (
     <div className="ratings">
       <div className="head">

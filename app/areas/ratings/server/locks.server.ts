@@ -1,5 +1,11 @@
-import { planNameThatLifts, shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
-import { type Entitlements, limitOf, may, planThatLifts, planThatOpens } from "#app/areas/offers/publicEntitlements.ts";
+import { planNameWithHigherLimit, shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
+import {
+  type Entitlements,
+  limitOf,
+  may,
+  planWithHigherLimit,
+  planWithRight,
+} from "#app/areas/offers/publicEntitlements.ts";
 import type { Lock, Locks } from "../model/page.ts";
 
 type Catalogue = Awaited<ReturnType<typeof shownCatalogue>>;
@@ -8,9 +14,9 @@ type Catalogue = Awaited<ReturnType<typeof shownCatalogue>>;
 export async function locksOf(entitlements: Entitlements): Promise<Locks> {
   const catalogue = await shownCatalogue();
   const locked: { what: Lock["what"]; slug: string | null }[] = [
-    { what: "grades", slug: planThatLifts("gradedTokens", entitlements) },
-    ...(may(entitlements, "currentGrades") ? [] : [{ what: "today" as const, slug: planThatOpens("currentGrades") }]),
-    ...(may(entitlements, "signals") ? [] : [{ what: "signals" as const, slug: planThatOpens("signals") }]),
+    { what: "grades", slug: planWithHigherLimit("gradedTokens", entitlements) },
+    ...(may(entitlements, "currentGrades") ? [] : [{ what: "today" as const, slug: planWithRight("currentGrades") }]),
+    ...(may(entitlements, "signals") ? [] : [{ what: "signals" as const, slug: planWithRight("signals") }]),
   ];
   const items = locked.flatMap(({ what, slug }) => {
     const plan = entryOf(catalogue, slug);
@@ -33,4 +39,4 @@ function offerOf(entry: Catalogue[number] | undefined): Locks["offer"] {
 
 /** The name of the lowest plan that includes downloads, or larger ones; null when none does. */
 export const planThatExports = (entitlements: Entitlements): Promise<string | null> =>
-  planNameThatLifts("exportRows", entitlements);
+  planNameWithHigherLimit("exportRows", entitlements);

@@ -1,6 +1,6 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { marketStrip } from "#app/areas/market/publicMarket.server.ts";
-import { planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import { planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
 import { type Entitlements, limitOf, may } from "#app/areas/offers/publicEntitlements.ts";
 import { starredOf } from "#app/areas/tokenLists/publicStars.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
@@ -42,7 +42,7 @@ export type AllowedQuery = {
 
 /** Parses the URL; what the caller's plan does not include is left out and reported. */
 export async function askedRatings(request: Request): Promise<AllowedQuery> {
-  const entitlements = await entitlementsFor(request);
+  const entitlements = await entitlementsForRequest(request);
   const view = await gradeViewFor(entitlements);
   const about = await recentAbout[view.day]();
   const { problems, ...query } = readRatings(pastedQuery(request));
@@ -58,7 +58,7 @@ async function withoutLocked(
 ): Promise<Read> {
   const locked = lockedFilters(entitlements).filter((name) => query.typedFilters[name] !== undefined);
   if (locked.length === 0) return { query, problems };
-  const plan = await planNameThatOpens("signals");
+  const plan = await planNameWithRight("signals");
   return {
     query: locked.reduce(withoutFilter, query),
     problems: [
@@ -139,7 +139,7 @@ export async function firstRatings(request: Request): Promise<RatingsList | { wr
 
 /** The row of one token, as the page shows it to the same caller; null when there is none. */
 export async function ratingOf(request: Request, slug: string): Promise<RatingsRow | null> {
-  const view = await gradeViewFor(await entitlementsFor(request));
+  const view = await gradeViewFor(await entitlementsForRequest(request));
   const [row = null] = await ratingsRows(pool(), view, { slug, sort: "cap", direction: "desc", page: 1, pageSize: 1 });
   return row;
 }
@@ -176,9 +176,9 @@ async function findRows(
 
 const viewsFor = (view: GradeView, entitlements: Entitlements): Promise<RatingsPageData["views"]> =>
   Promise.all(
-    VIEWS.map(async ({ key, search, opens }) => {
-      if (opens !== null && !may(entitlements, opens))
-        return { key, count: null, plan: await planNameThatOpens(opens) };
+    VIEWS.map(async ({ key, search, right }) => {
+      if (right !== null && !may(entitlements, right))
+        return { key, count: null, plan: await planNameWithRight(right) };
       const { filters } = readRatings(new URLSearchParams(search));
       return { key, count: await ratingsCount(pool(), view, filterOf(filters)), plan: null };
     }),

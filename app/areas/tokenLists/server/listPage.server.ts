@@ -1,4 +1,4 @@
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
 import { poolFor } from "#app/platform/db.server.ts";
@@ -62,7 +62,7 @@ const withSeenNote = (member: Member, since: string | null): Member =>
 
 async function restsBeyondOf({ listId, owner, rule }: ListRow): Promise<number | null> {
   if (owner === null || rule === null) return null;
-  const entitlements = await entitlementsOfAccount(owner);
+  const entitlements = await entitlementsForAccount(owner);
   return (await isBeyondPlan(pool(), owner, listId, entitlements)) ? entitlements.ruleLists : null;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { PoolClient } from "pg";
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
@@ -74,7 +74,7 @@ export async function putProfile(
   const own = await ownProfile(accountId);
   if (handle !== own?.handle && !isFreeForPeople(handle))
     return { refusal: isReserved(handle) ? { tag: "HandleTaken", handle } : NOT_A_HANDLE };
-  const entitlements = await entitlementsOfAccount(accountId);
+  const entitlements = await entitlementsForAccount(accountId);
   const read = readTexts(entitlements, { shownName, about });
   if ("refusal" in read) return read;
   const often = await tooOften.write(accountId);

@@ -47,10 +47,10 @@ export function offeredRanges({ historyDays }: Pick<Entitlements, "historyDays">
 
 /** The lowest plan that includes a range; null if the caller's plan does. */
 export const planFor = ({ historyDays }: Pick<Entitlements, "historyDays">, range: ChartRange): EntitledSlug | null =>
-  isOpen(historyDays, STRETCHES[range].days) ? null : planThatOpensRange(range);
+  isOpen(historyDays, STRETCHES[range].days) ? null : planForRange(range);
 
 /** The lowest plan whose pages show a range. */
-export function planThatOpensRange(range: ChartRange): EntitledSlug | null {
+export function planForRange(range: ChartRange): EntitledSlug | null {
   const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];
   return slugs.find((slug) => isOpen(ENTITLEMENTS[slug].historyDays, STRETCHES[range].days)) ?? null;
 }

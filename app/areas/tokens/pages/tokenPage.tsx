@@ -3,7 +3,7 @@ import "./chart/tokenChart.css";
 import "#app/ui/css/table.css";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useReloadWhenOpened } from "#app/areas/billing/public.ts";
+import { useReloadOnPlanChange } from "#app/areas/billing/public.ts";
 import { SwapButton, type Swappable } from "#app/areas/swap/public.ts";
 import { type ListsOfToken, TokenStar } from "#app/areas/tokenLists/public.ts";
 import { Drawn } from "#app/ui/drawn.tsx";
@@ -54,7 +54,7 @@ export function TokenPage({ page, chart = null, lists = null, swap = null }: Tok
     formulas,
   } = page;
   useFreshPage();
-  useReloadWhenOpened(sums.isLocked || signals.isLocked || scenario.isLocked);
+  useReloadOnPlanChange(sums.isLocked || signals.isLocked || scenario.isLocked);
   // A token that follows another price has no signals, scenarios or levels of its own: no plan includes any.
   const isRated = token.class === "coin";
   return (

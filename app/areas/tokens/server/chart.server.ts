@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type Entitlements, planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
+import { type Entitlements, planWithHigherLimit } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { addDays, DAY_MS, dayOf, type GradeView } from "#app/services/marketData/public.ts";
 import {
@@ -164,7 +164,7 @@ async function ribbonOf(
 
 function ribbonPlanOf(entitlements: Entitlements, ribbon: Ribbon | null) {
   if (!ribbon || ribbon.openFrom === null) return null;
-  return planThatLifts(ribbon.openFrom === "never" ? "gradedTokens" : "gradeHistoryDays", entitlements);
+  return planWithHigherLimit(ribbon.openFrom === "never" ? "gradedTokens" : "gradeHistoryDays", entitlements);
 }
 
 /** The current bar may wait for its first hour, and an hour for the scheduled task that stores it. */

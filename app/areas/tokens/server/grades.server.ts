@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { planThatLifts, planThatOpens } from "#app/areas/offers/publicEntitlements.ts";
+import { planWithHigherLimit, planWithRight } from "#app/areas/offers/publicEntitlements.ts";
 import { addDays } from "#app/services/marketData/public.ts";
 import {
   gradeDaysSeenBy,
@@ -65,11 +65,11 @@ async function gradeSeen(
     return { shown: { kind: "notRated", day, reason, firstDay: reason && firstDayAfter(day, reason) } };
   }
   if (!isGradeOpen(view, now?.capRank ?? null)) {
-    return { shown: { kind: "locked", plan: planThatLifts("gradedTokens", entitlements) ?? "advanced" } };
+    return { shown: { kind: "locked", plan: planWithHigherLimit("gradedTokens", entitlements) ?? "advanced" } };
   }
   const { grade, before } = stored;
   // Locked only without the entitlement: with it, grades come at most a quarter of an hour late.
-  const plan = entitlements.currentGrades ? null : planThatOpens("currentGrades");
+  const plan = entitlements.currentGrades ? null : planWithRight("currentGrades");
   const change24h = before === null ? null : grade - before.grade;
   return {
     shown: {

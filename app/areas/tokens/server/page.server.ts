@@ -1,5 +1,5 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
-import { type EntitledSlug, planThatOpens } from "#app/areas/offers/publicEntitlements.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
+import { type EntitledSlug, planWithRight } from "#app/areas/offers/publicEntitlements.ts";
 import { cachedByKey } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { parameterOf } from "#app/platform/parameters.ts";
@@ -41,7 +41,7 @@ type ShownToken = { token: TokenPageData; chart: TokenChartData };
 export async function tokenPageOf(request: Request, slug: string): Promise<ShownToken | null> {
   const row = await findToken(poolFor("pages"), slug);
   if (row === null) return null;
-  const sight = await sightOf(await entitlementsFor(request));
+  const sight = await sightOf(await entitlementsForRequest(request));
   const { searchParams } = new URL(request.url);
   const [token, chart] = await Promise.all([
     pageOf(row, sight, { all: parameterOf(searchParams, "signals") === "all" }),
@@ -65,13 +65,13 @@ async function pageOf(
     token: headOf(token, now),
     ...told,
     grades: grades.shown,
-    sums: await seen(view.parts, planThatOpens("gradeParts"), async () => sumsOf(grades, found)),
+    sums: await seen(view.parts, planWithRight("gradeParts"), async () => sumsOf(grades, found)),
     madeOf: { trader: partNames("trader"), investor: partNames("investor") },
-    signals: await seen(view.signals, planThatOpens("signals"), () => historyOf(token, { grades, found, all })),
+    signals: await seen(view.signals, planWithRight("signals"), () => historyOf(token, { grades, found, all })),
     record: await methodRecord(),
     figures: found && figuresFor(token, found),
     // Today's figures are for everyone; plans limit how far back a page goes.
-    scenario: await seen(entitlements.scenarios, planThatOpens("scenarios"), async () =>
+    scenario: await seen(entitlements.scenarios, planWithRight("scenarios"), async () =>
       found && token.delistedOn === null ? scenarioOf(found.days, found.market.cap) : null,
     ),
     formulas: SHOWN_FORMULAS,

@@ -46,7 +46,7 @@ export type ListPageData =
       backtests: ListedBacktest[];
       room: { paper: number; live: number; paperUsed: number; liveUsed: number };
       /** The plan that includes live agents, with null when no plan on sale does. Null when the caller's plan includes them. */
-      opensLive: { plan: string | null } | null;
+      liveNeedsPlan: { plan: string | null } | null;
     };
 
 export type Asked = "pause" | "stop" | "remove";

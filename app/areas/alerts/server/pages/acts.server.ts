@@ -1,4 +1,4 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { SupportedLocale } from "#app/i18n/locales.ts";
 import type { Account } from "#app/identity/who.ts";
@@ -49,7 +49,7 @@ export async function act(request: Request, account: Account, locale: SupportedL
   const form = await readFormData(request);
   const intended = ACTS[String(form.get("intent") ?? "")];
   if (!intended) return null;
-  const entitlements = await entitlementsFor(request);
+  const entitlements = await entitlementsForRequest(request);
   const outcome = await intended({ account, entitlements, alertId: String(form.get("alertId") ?? ""), form });
   return typeof outcome === "string" ? { did: outcome } : { refusal: await refusalMessage(locale, outcome.refusal) };
 }

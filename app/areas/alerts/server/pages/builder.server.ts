@@ -1,4 +1,4 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import {
   type AlertKind,
   ENTITLEMENTS,
@@ -45,7 +45,7 @@ type BuilderRequest = {
 /** The builder as its URL describes it, for anyone. */
 export async function newAlertPage(request: Request, locale: string): Promise<BuilderData> {
   const searchParams = pastedQuery(request);
-  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
+  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
   const find = searchParams.get("find") ?? "";
   return builderOf({
     account,
@@ -71,7 +71,7 @@ export async function editAlertPage(
   const kept = draftOf(alert, locale);
   // What it watches does not change: another token is another alert.
   const draft = searchParams.has("what") ? { ...readDraft(searchParams), watched: kept.watched } : kept;
-  const entitlements = await entitlementsFor(request);
+  const entitlements = await entitlementsForRequest(request);
   const [shown, history] = await Promise.all([
     builderOf({ account, entitlements, locale, draft, find: "", problem: null, alertId }),
     firingsPage(account.accountId, entitlements, { alertId, limit: FIRINGS_SHOWN }),

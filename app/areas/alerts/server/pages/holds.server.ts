@@ -4,7 +4,7 @@ import {
   ENTITLEMENTS,
   type EntitledSlug,
   type Entitlements,
-  planThatLifts,
+  planWithHigherLimit,
 } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
 import type { PlanHolds } from "../../model/pages.ts";
@@ -13,7 +13,7 @@ import { alertLimit } from "../alerts.server.ts";
 /** How many alerts the caller's plan includes, and the next plan that includes more. */
 export async function holdsOf(account: Account, entitlements: Entitlements): Promise<PlanHolds> {
   const limit = await alertLimit(account, entitlements);
-  const lifts = planThatLifts("alerts", entitlements);
+  const lifts = planWithHigherLimit("alerts", entitlements);
   return {
     plan: limit.plan === "none" ? "BASIC" : await planName(limit.plan as EntitledSlug),
     limit,

@@ -1,4 +1,4 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { rememberLocale } from "#app/areas/notifications/publicChannels.server.ts";
 import type { SupportedLocale } from "#app/i18n/locales.ts";
 import { requireTrader } from "#app/identity/session.server.ts";
@@ -27,7 +27,7 @@ export async function savedPage(
   const kept = alertId === null ? null : await watchedOf(account.accountId, alertId, locale);
   const sent = readDraft(fieldsOf(form));
   const draft = kept ? { ...sent, watched: kept } : sent;
-  const entitlements = await entitlementsFor(request);
+  const entitlements = await entitlementsForRequest(request);
   const again = (problem: BuilderData["problem"], refusal: string | null) =>
     builderOf({ account, entitlements, locale, draft, find: "", problem, alertId }).then((shown) => ({
       shown,

@@ -166,7 +166,7 @@ function tmaiText(speaker: Speaker, locale: string): string {
 const lockText: Words = (speaker) => {
   const { t, data, locale } = speaker;
   const count = (value: unknown) => countText(Number(value), locale);
-  const range = { least: data.leastDays, most: data.mostDays };
+  const range = { least: data.minDays, most: data.maxDays };
   if (data.isOutside === true) return t("own.lock.range", { ...range, days: count(data.days) });
   if (!isKnown(data.veTmai)) return t("own.lock.ask", range);
   const lock = { amount: count(data.amount), days: t("days", { days: data.days }), veTmai: count(data.veTmai) };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import { planNameWithHigherLimit, planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { tokenFundamentals, tokenOfSlug } from "#app/services/marketData/publicTokens.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
@@ -25,7 +25,7 @@ export const gradeWhy = tool({
     const past = await rowsOf(context, "listGradeHistory", { tokens: id, kind, from });
     const last = "refused" in past ? undefined : past.rows.at(-1);
     const { entitlements } = context.caller;
-    const locked = entitlements.gradeParts ? null : await planNameThatOpens("gradeParts");
+    const locked = entitlements.gradeParts ? null : await planNameWithRight("gradeParts");
     if (last && !("refused" in past))
       return {
         ok: true,
@@ -40,7 +40,7 @@ export const gradeWhy = tool({
     if (typeof grade !== "number")
       return entitlements.gradedTokens === "all"
         ? refusal("nothing")
-        : { ...refusal("plan"), plan: await planNameThatLifts("gradedTokens", entitlements) };
+        : { ...refusal("plan"), plan: await planNameWithHigherLimit("gradedTokens", entitlements) };
     return {
       ok: true,
       asOf: now.asOf,

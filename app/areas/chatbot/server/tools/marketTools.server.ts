@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { originOf } from "#app/areas/dataApi/publicOperations.server.ts";
 import { marketNow, sectorsNow } from "#app/areas/market/publicMarket.server.ts";
-import { planNameThatLifts } from "#app/areas/offers/publicCatalogue.server.ts";
+import { planNameWithHigherLimit } from "#app/areas/offers/publicCatalogue.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { storedRecords } from "#app/services/marketData/publicRecord.server.ts";
 import { lockedBehind } from "../locked.server.ts";
@@ -109,7 +109,7 @@ export const marketOver = tool({
     if (!now) return refusal("nothing");
     const [reaches = now.day] = now.days;
     if (from < dayBefore(new Date(reaches), ALMOST_DAYS) && entitlements.historyDays !== "all")
-      return lockedBehind(await planNameThatLifts("historyDays", entitlements));
+      return lockedBehind(await planNameWithHigherLimit("historyDays", entitlements));
     const days = now.days
       .map((t, place) => ({ t, totalMarketCapUsd: now.cap[place] ?? null }))
       .filter(({ t, totalMarketCapUsd }) => t >= from && (!to || t <= to) && totalMarketCapUsd !== null);

@@ -1,5 +1,5 @@
 import { type PageTool, pageTools } from "#app/areas/dataApi/publicTools.server.ts";
-import { planNameThatLifts } from "#app/areas/offers/publicCatalogue.server.ts";
+import { planNameWithHigherLimit } from "#app/areas/offers/publicCatalogue.server.ts";
 import type { SourceKind, ToolAnswer } from "../../model/shown.ts";
 import { lockedBehind } from "../locked.server.ts";
 import { chartOf, flat, forModel, tableOf } from "./display.server.ts";
@@ -52,7 +52,7 @@ async function runOperation(
   const columns = isScreen ? columnsOfScreen(given) : undefined;
   const { gradedTokens } = context.caller.entitlements;
   if (isScreen && gradedTokens !== "all" && isByGrade(given) && rows.length > 0 && rows.every(hasNoGrade))
-    return lockedBehind(await planNameThatLifts("gradedTokens", context.caller.entitlements));
+    return lockedBehind(await planNameWithHigherLimit("gradedTokens", context.caller.entitlements));
   const among = isScreen && gradedTokens !== "all" && isByGrade(given) ? { among: gradedTokens } : {};
   const table = chart ? undefined : tableOf(rows.map(withToken(operation, context)), columns);
   const method = typeof first?.method === "string" ? first.method : null;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planNameThatLifts } from "#app/areas/offers/publicCatalogue.server.ts";
+import { planNameWithHigherLimit } from "#app/areas/offers/publicCatalogue.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { largestTokens } from "#app/services/marketData/publicSearch.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
@@ -66,7 +66,7 @@ export const extremes = tool({
     const { historyDays } = entitlements;
     const reaches = historyDays === "all" ? null : dayBefore(context.now, historyDays - 1);
     if (reaches !== null && to !== undefined && to < reaches)
-      return lockedBehind(await planNameThatLifts("historyDays", entitlements));
+      return lockedBehind(await planNameWithHigherLimit("historyDays", entitlements));
     const isShort = reaches !== null && (from === undefined || from < reaches);
     const isCut = isShort && from !== undefined && from < dayBefore(new Date(reaches), ALMOST_DAYS);
     const found = await candlesOf(context, id, isShort ? undefined : from);
@@ -87,7 +87,7 @@ export const extremes = tool({
         tokenId: id,
         ...{ from: first.t, to: last.t, high: highest.close, highDay: highest.t, low: lowest.close, lowDay: lowest.t },
         // The plan, not the token's own history, limits how far back it reaches.
-        reachPlan: isCut && first.t <= reaches ? await planNameThatLifts("historyDays", entitlements) : null,
+        reachPlan: isCut && first.t <= reaches ? await planNameWithHigherLimit("historyDays", entitlements) : null,
       },
       ...(chart ? { chart } : {}),
       sources: [await sourceOf("prices", last.t, { token: id })],

@@ -1,4 +1,8 @@
-import { entitledAccount, entitlementsFor, isPaying } from "#app/areas/billing/publicEntitled.server.ts";
+import {
+  entitlementsForRequest,
+  isPaying,
+  planEntitlementsForAccount,
+} from "#app/areas/billing/publicEntitlements.server.ts";
 import type { PageCaller } from "#app/areas/dataApi/publicTools.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
@@ -18,8 +22,8 @@ export type Reader = {
 export async function readerOf(request: Request): Promise<Reader> {
   const { account, guest } = await whoAsks(request);
   if (account && guest) await adoptConversations(guest, account.subject);
-  const entitlements = await entitlementsFor(request);
-  const plans = account ? (await entitledAccount(account.accountId)).plans : [];
+  const entitlements = await entitlementsForRequest(request);
+  const plans = account ? (await planEntitlementsForAccount(account.accountId)).plans : [];
   return {
     account,
     owner: account?.subject ?? guest,

@@ -145,14 +145,14 @@ export class Admission {
 
   /** Counts a call against its account's rate, unless the rate refuses it. */
   #counted(caller: KeyAndPlans, now: Date): Metered {
-    const { key, entitled } = caller;
+    const { key, planEntitlements } = caller;
     const { mode } = key;
-    const entitlements = mode === "live" ? entitled.entitlements : SANDBOX;
-    const perMinute = callsPerMinute(mode, entitled.entitlements);
+    const entitlements = mode === "live" ? planEntitlements.entitlements : SANDBOX;
+    const perMinute = callsPerMinute(mode, planEntitlements.entitlements);
     const share = this.#share({ perMinute, burst: entitlements.apiBurst });
     const rate = this.#rates.admit(rateOf(key), share, performance.now());
     const quota = quotaOf(caller);
-    return { key, entitled, period: periodOf(mode, now), quota, perMinute, rate };
+    return { key, planEntitlements, period: periodOf(mode, now), quota, perMinute, rate };
   }
 
   /** This process's share of a rate. */
@@ -329,9 +329,9 @@ export class LimitReached extends Problem {
 /** The account's current entitlements and rate. */
 function termsOf(caller: KeyAndPlans, now: Date) {
   const { mode } = caller.key;
-  const { entitlements } = caller.entitled;
+  const { entitlements } = caller.planEntitlements;
   return { period: periodOf(mode, now), quota: quotaOf(caller), perMinute: callsPerMinute(mode, entitlements) };
 }
 
-const quotaOf = ({ key: { mode }, entitled: { entitlements } }: KeyAndPlans): number =>
+const quotaOf = ({ key: { mode }, planEntitlements: { entitlements } }: KeyAndPlans): number =>
   mode === "live" ? entitlements.apiUnitsPerMonth : SANDBOX.apiSandboxUnitsPerMonth;

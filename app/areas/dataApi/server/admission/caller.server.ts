@@ -1,16 +1,20 @@
-import type { Entitled } from "#app/areas/billing/publicEntitled.server.ts";
+import type { PlanEntitlements } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
 import { type Described, type KeyRight, keyAccess } from "../exchange/operation.server.ts";
 import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { revokeLeaked } from "../keys/commands.server.ts";
+import {
+  cachedKeyEntitlements,
+  type KeyEntitlements,
+  keyEntitlementsForAccount,
+} from "../keys/keyEntitlements.server.ts";
 import { hashOf, isCreditKey, isKey, isSandboxKey } from "../keys/keyText.server.ts";
 import { isFromThere, type KnownKey, type KnownKeys } from "../keys/knownKeys.server.ts";
-import { knownOpened, type Opened, openedFor } from "../keys/opened.server.ts";
 import { keyPausedRefusal } from "../refused.server.ts";
 
 /** Identifies the caller: a key, and the entitlements of its account. Source: docs/spec/data-api.md#1-2 and #1-5. */
 
-export type KeyAndPlans = { key: KnownKey; entitled: Entitled };
+export type KeyAndPlans = { key: KnownKey; planEntitlements: PlanEntitlements };
 
 /** Keys in a URL, whether in its path or in its query. */
 export const keysIn = ({ pathname, searchParams }: URL): string[] =>
@@ -86,10 +90,10 @@ export async function callerOf(
   beforeAsking: () => void,
 ): Promise<KeyAndPlans> {
   const key = await keyOfCall(request, address, known, operation, now, beforeAsking);
-  const opened = await openedFor(key.account, now);
-  const problem = planProblem(key, opened, operation);
+  const keyEntitlements = await keyEntitlementsForAccount(key.account, now);
+  const problem = planProblem(key, keyEntitlements, operation);
   if (problem) throw problem;
-  return { key, entitled: opened.entitled };
+  return { key, planEntitlements: keyEntitlements.planEntitlements };
 }
 
 /** The same from memory; null when a look-up is needed or the call would be refused. */
@@ -103,9 +107,9 @@ export function callerAtOnce(
   const text = keyIn(headers);
   const key = text === null ? null : known.peek(text);
   if (!key || keyProblem(key, address, operation, now)) return null;
-  const opened = knownOpened(key.account, now);
-  if (!opened || planProblem(key, opened, operation)) return null;
-  return { key, entitled: opened.entitled };
+  const keyEntitlements = cachedKeyEntitlements(key.account, now);
+  if (!keyEntitlements || planProblem(key, keyEntitlements, operation)) return null;
+  return { key, planEntitlements: keyEntitlements.planEntitlements };
 }
 
 /** Only the key, whatever the plans include: a key unknown to this process is looked up. */
@@ -142,22 +146,22 @@ function keyProblem(key: KnownKey, address: string, operation: Needs, now: Date)
 }
 
 /** Why an account's plans do not allow a call with this key; null when they do. */
-function planProblem(key: KnownKey, { entitled, paused }: Opened, operation: Needs): Problem | null {
+function planProblem(key: KnownKey, { planEntitlements, paused }: KeyEntitlements, operation: Needs): Problem | null {
   const needed = keyAccess(operation);
   if (!needed) return null;
-  const closed = key.mode === "live" ? closedProblem(entitled, needed.right) : null;
+  const closed = key.mode === "live" ? closedProblem(planEntitlements, needed.right) : null;
   if (closed) return closed;
   if (!paused.has(key.keyId)) return null;
-  return new Problem("plan-required", { sentence: keyPausedRefusal(key.mode, entitled.entitlements) });
+  return new Problem("plan-required", { sentence: keyPausedRefusal(key.mode, planEntitlements.entitlements) });
 }
 
 /** Throws a problem that names the required plan. */
-export function refuseWithoutPlan(entitled: Entitled, right: KeyRight | undefined): void {
-  const problem = closedProblem(entitled, right);
+export function refuseWithoutPlan(planEntitlements: PlanEntitlements, right: KeyRight | undefined): void {
+  const problem = closedProblem(planEntitlements, right);
   if (problem) throw problem;
 }
 
-function closedProblem({ entitlements }: Entitled, right: KeyRight | undefined): Problem | null {
+function closedProblem({ entitlements }: PlanEntitlements, right: KeyRight | undefined): Problem | null {
   if (entitlements.apiUnitsPerMonth === 0)
     return new Problem("plan-required", { values: { plan: "DATA API ADVANCED" } });
   if (right === undefined || entitlements[right]) return null;

@@ -36,7 +36,7 @@ const EVERY = z.object({ fields: z.string().min(1).max(500).optional(), format: 
 /** The caller, as far as a response depends on it: a key's owner, or the payer of one call. */
 export type Viewer = {
   key: { account: string | null; mode: KeyMode | null };
-  entitled: { plans: readonly string[]; entitlements: Entitlements };
+  planEntitlements: { plans: readonly string[]; entitlements: Entitlements };
   callId?: string;
   credits?: KnownCredits;
 };
@@ -48,7 +48,7 @@ export type Viewer = {
 export const viewerOf = ({ access }: Pick<Described, "access">, caller: KeyAndPlans): Viewer =>
   access.kind === "key" || caller.key.scopes.has("read")
     ? caller
-    : { key: caller.key, entitled: { plans: [], entitlements: entitlementsOf([]) } };
+    : { key: caller.key, planEntitlements: { plans: [], entitlements: entitlementsOf([]) } };
 
 /** Raw input of a call: parameters as text, and its body. */
 type Given = { query: Record<string, string>; body: unknown };
@@ -134,7 +134,7 @@ export class AnswerMaker {
     const isSample = readsSample(operation, caller);
     const pool = this.#pool;
     const { account, mode } = caller.key;
-    const { plans, entitlements } = caller.entitled;
+    const { plans, entitlements } = caller.planEntitlements;
     return {
       isSample,
       pool,
@@ -165,8 +165,8 @@ const ORIGIN_BEGINS = "https://".length;
 /** URLs without escapes: some clients write escapes in upper case, others in lower case. */
 const PLAIN = /^[\w/.,?=&-]*$/;
 
-const nameOf = (asked: string, format: Format, { key, entitled }: Viewer): string =>
-  `${asked} ${format} ${key.mode ? `${key.mode} ${entitled.plans.join("+")}` : ""}`;
+const nameOf = (asked: string, format: Format, { key, planEntitlements }: Viewer): string =>
+  `${asked} ${format} ${key.mode ? `${key.mode} ${planEntitlements.plans.join("+")}` : ""}`;
 
 /** Test keys get the sample wherever an operation reads a market, and the calls that only they may make belong to the sandbox. */
 export const readsSample = ({ access, reads }: Described, caller: Viewer): boolean =>

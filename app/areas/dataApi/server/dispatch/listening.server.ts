@@ -33,7 +33,7 @@ export function listeningFor(caller: KeyCaller, pool: Pool): Listening {
   return {
     key: caller.metered.key,
     pool,
-    entitlements: () => caller.metered.entitled.entitlements,
+    entitlements: () => caller.metered.planEntitlements.entitlements,
     limits: () => admission.limits(caller.metered, new Date()),
     isSimulated: () => maker.originOf(readsSample(operation, caller.metered)).simulated,
     checkKey: (now) => admission.checkKey(operation, call, now),

@@ -1,4 +1,4 @@
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Notice } from "#app/areas/notifications/public.ts";
 import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
@@ -23,7 +23,7 @@ export async function tellOfQuotas(pool: Queryable = poolFor("market"), now = ne
   );
   const notices: Notice[] = [];
   for (const { account, units, refusedQuota } of rows) {
-    const { apiUnitsPerMonth: quota } = await entitlementsOfAccount(account);
+    const { apiUnitsPerMonth: quota } = await entitlementsForAccount(account);
     notices.push(...noticesOf({ account, used: Number(units), quota, refusedQuota: Number(refusedQuota ?? 0) }, now));
   }
   await notify(pool, notices);

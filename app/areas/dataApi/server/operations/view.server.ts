@@ -1,5 +1,5 @@
 import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
-import { type Entitlements, type Limit, planThatOpens, type Right } from "#app/areas/offers/publicEntitlements.ts";
+import { type Entitlements, type Limit, planWithRight, type Right } from "#app/areas/offers/publicEntitlements.ts";
 import type { GradeView } from "#app/services/marketData/public.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import type { CallContext } from "../exchange/operation.server.ts";
@@ -38,12 +38,12 @@ const asPages = (entitlements: Entitlements): Entitlements => ({
 export async function refuseWithoutSignals({ mode, isOfPages, entitlements }: CallContext): Promise<void> {
   if (mode === "test" || entitlements.apiSignals) return;
   throw new Problem("plan-required", {
-    values: { plan: isOfPages ? await pagePlanThatOpens("signals") : "DATA API PREMIUM" },
+    values: { plan: isOfPages ? await pagePlanNameWithRight("signals") : "DATA API PREMIUM" },
   });
 }
 
 /** The name of the lowest plan that unlocks a right on pages, as it is sold. */
-export async function pagePlanThatOpens(right: Right): Promise<string> {
-  const slug = planThatOpens(right);
+export async function pagePlanNameWithRight(right: Right): Promise<string> {
+  const slug = planWithRight(right);
   return (await shownCatalogue()).find((plan) => plan.slug === slug)?.name ?? "";
 }

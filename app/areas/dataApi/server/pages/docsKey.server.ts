@@ -1,4 +1,4 @@
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import { signInFirst, whoAsks } from "#app/identity/session.server.ts";
 import { isCrossSite } from "#app/platform/api.server.ts";
 import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
@@ -18,7 +18,7 @@ export async function docsKeyAction(request: Request): Promise<DocsKeyAnswer> {
     ...{ name: "Docs", mode: "test", scopes: [...SCOPES], lifetime: "30", cidrs: [], monthlyCap: null },
     payOverage: false,
   };
-  const issued = await issueKey(account, await entitlementsOfAccount(account.accountId), form, new Date());
+  const issued = await issueKey(account, await entitlementsForAccount(account.accountId), form, new Date());
   return "refusal" in issued
     ? { problem: await refusalMessage(requireLocale(request), issued.refusal) }
     : { key: issued.key };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
-import { planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
+import { planWithHigherLimit } from "#app/areas/offers/publicEntitlements.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { requireTrader } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
@@ -25,9 +25,9 @@ export async function keysPageOf(accountId: string): Promise<KeysPageData> {
   const [keys, places, entitlements] = await Promise.all([
     keysOf(pool, accountId, now),
     placesOf(pool, accountId, now),
-    entitlementsOfAccount(accountId),
+    entitlementsForAccount(accountId),
   ]);
-  const lifts = planThatLifts("apiKeys", entitlements);
+  const lifts = planWithHigherLimit("apiKeys", entitlements);
   return {
     keys: withPauses(keys, pausedAmong(places, entitlements)),
     inUse: inUseOf(places, entitlements),
@@ -72,7 +72,7 @@ async function issue({ request, account, form, text }: Sent): Promise<KeysAnswer
     return { problem: t("new.wrong.form"), fields: wrongFields(read.error) };
   }
   const now = new Date();
-  const entitlements = await entitlementsOfAccount(account.accountId);
+  const entitlements = await entitlementsForAccount(account.accountId);
   const issued = await issueKey(account, entitlements, read.data, now);
   return "refusal" in issued
     ? refusal(request, issued.refusal)

@@ -1,4 +1,4 @@
-import { entitledAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { planEntitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { UsagePageData } from "../../model/pages.ts";
 import type { KeyMode } from "../../model/scopes.ts";
@@ -18,7 +18,7 @@ export async function usagePageOf(accountId: string, mode: KeyMode, now = new Da
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const to = dayOf(new Date(now.getTime() + DAY_MS));
   const [{ plans, entitlements }, usage, days, keys] = await Promise.all([
-    entitledAccount(accountId, now.getTime()),
+    planEntitlementsForAccount(accountId, now.getTime()),
     usageOf(pool, accountId, mode, periodOf(mode, now)),
     usageOfDays(pool, accountId, dayOf(from), to, null),
     keysOf(pool, accountId, now),

@@ -1,4 +1,4 @@
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { WebhookEndpoint } from "#app/areas/notifications/public.ts";
 import {
   changeEndpoint,
@@ -68,7 +68,7 @@ const make: Act = async ({ account, locale, fields }) => {
   const read = newWebhookForm.safeParse(fields);
   if (!read.success || !isUsable(read.data.url)) return "url";
   const { url, mode, types, formId } = read.data;
-  const owner = { account, mode, entitlements: await entitlementsOfAccount(account) };
+  const owner = { account, mode, entitlements: await entitlementsForAccount(account) };
   const wanted = typesIn(types);
   if (wanted === null) return "form";
   const order = { url, types: wanted };

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { WebhookEndpoint } from "#app/areas/notifications/public.ts";
 import {
   deliveriesTo,
@@ -20,7 +20,7 @@ import type { WebhookPageData, WebhooksPageData } from "../../model/webhooks.ts"
 const MAX_SHOWN = 50;
 
 export async function webhooksPageOf(accountId: string): Promise<WebhooksPageData> {
-  const entitlements = await entitlementsOfAccount(accountId);
+  const entitlements = await entitlementsForAccount(accountId);
   const [live, test] = await Promise.all([
     rowsOf(accountId, "live", entitlements),
     rowsOf(accountId, "test", entitlements),
@@ -44,7 +44,7 @@ export async function foundEndpoint(
   account: string,
   endpointId: string,
 ): Promise<{ owner: EndpointOwner; endpoint: WebhookEndpoint } | null> {
-  const entitlements = await entitlementsOfAccount(account);
+  const entitlements = await entitlementsForAccount(account);
   for (const mode of KEY_MODES) {
     const owner = { account, mode, entitlements };
     const endpoint = await findEndpoint(poolFor("pages"), owner, endpointId);

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { isWithin, limitOf, planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
+import { isWithin, limitOf, planWithHigherLimit } from "#app/areas/offers/publicEntitlements.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { IndexMethod } from "#events/index/events.ts";
@@ -81,7 +81,7 @@ export async function createOwn(
 function limitProblem(entitlements: Entitlements, wanted: number): IndexRefusal | null {
   const limit = limitOf(entitlements, "ownIndices");
   if (isWithin(limit, wanted)) return null;
-  const planName = planThatLifts("ownIndices", entitlements)?.toUpperCase();
+  const planName = planWithHigherLimit("ownIndices", entitlements)?.toUpperCase();
   const count = Number(limit);
   return planName ? { tag: "TooManyIndices", count, planName } : { tag: "TooManyIndices", count, context: "ofAll" };
 }

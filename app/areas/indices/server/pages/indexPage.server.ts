@@ -1,4 +1,4 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { ENTITLEMENTS, type EntitledSlug, type Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import type { IndexRight } from "../../limits.ts";
@@ -12,7 +12,7 @@ import { shownBy } from "../detail.server.ts";
 export async function indexPageOf(request: Request, slug: string): Promise<IndexPageData | null> {
   const whole = await currentIndex(slug);
   if (!whole) return null;
-  const entitlements = await entitlementsFor(request);
+  const entitlements = await entitlementsForRequest(request);
   const { history, compared, ...index } = shownBy(whole, entitlements);
   const costs = new URL(request.url).searchParams.get("costs") === "before" ? "before" : "after";
   return {

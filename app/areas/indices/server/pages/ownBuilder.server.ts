@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { knownDex } from "#app/chain/dex/dex.server.ts";
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
 import { requireTrader, subjectsOf } from "#app/identity/session.server.ts";
@@ -152,7 +152,7 @@ export async function actOnOwn(request: Request, id: string | null): Promise<Res
   if (intent === "save") {
     const saved = index
       ? await changeOwn(booksHere(), subject, index.id, read.body)
-      : await createOwn(pool(), subject, await entitlementsFor(request), read.body);
+      : await createOwn(pool(), subject, await entitlementsForRequest(request), read.body);
     return "refusal" in saved
       ? { ...answer, refusal: await sentenceOf(locale, saved.refusal) }
       : redirect(`${ownIndexPath(locale, saved.id)}?did=saved`);

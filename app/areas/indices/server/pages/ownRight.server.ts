@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
-import { planNameThatLifts } from "#app/areas/offers/publicCatalogue.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
+import { planNameWithHigherLimit } from "#app/areas/offers/publicCatalogue.server.ts";
 import { isWithin, limitOf } from "#app/areas/offers/publicEntitlements.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
@@ -12,15 +12,15 @@ import { ownIndices } from "../own/drafts.server.ts";
 /** Who may create and buy own indices, and a summary of the caller's. */
 
 export async function ownRightOf(request: Request): Promise<OwnRight> {
-  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
+  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
   if (!account) return { is: "guest" };
   if (isWithin(limitOf(entitlements, "ownIndices"), 1)) return { is: "open" };
-  return { is: "locked", plan: await planNameThatLifts("ownIndices", entitlements) };
+  return { is: "locked", plan: await planNameWithHigherLimit("ownIndices", entitlements) };
 }
 
 /** In the format of `IndexTrade`. */
 export async function buyRightOf(request: Request): Promise<BuyRight> {
-  const refusal = await planRefusal(await entitlementsFor(request), "buy");
+  const refusal = await planRefusal(await entitlementsForRequest(request), "buy");
   if (refusal === null) return { canBuy: true, plan: null };
   return { canBuy: false, plan: refusal.tag === "IndexPlan" ? refusal.planName : null };
 }

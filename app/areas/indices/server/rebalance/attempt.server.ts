@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { getAddress } from "viem";
-import { entitlementsOfSubject } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForSubject } from "#app/areas/billing/publicEntitlements.server.ts";
 import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
@@ -41,7 +41,7 @@ export async function readyToRebalance(pool: Pool, mandate: MandateRow): Promise
   const index = await tradedIndex(pool, indexSlug ?? "", subjects);
   if (!index || index.method.chainId !== chainId) return because({ reason: "UnknownIndex" });
   if (index.isRetired) return because({ reason: "IndexRetired" });
-  if (!(await entitlementsOfSubject(subject)).indices.includes("buy")) return because({ reason: "NoPlan" });
+  if (!(await entitlementsForSubject(subject)).indices.includes("buy")) return because({ reason: "NoPlan" });
   if (index.stableSince !== null) return because({ reason: "InStablecoin", day: index.stableSince });
   const held = await holdingOf(pool, index, { wallet, chainId }, subjects);
   if ("refusal" in held)

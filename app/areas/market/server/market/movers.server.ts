@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { planThatOpens } from "#app/areas/offers/publicEntitlements.ts";
+import { planWithRight } from "#app/areas/offers/publicEntitlements.ts";
 import type { GradeView } from "#app/services/marketData/public.ts";
 import { gradeDaysSeenBy, snapshotsSeenBy } from "#app/services/marketData/publicGrades.server.ts";
 import { change } from "../../../../../analytics/figures/price.ts";
@@ -40,7 +40,7 @@ export async function gradeMovers(pool: Pick<Pool, "query">, view: GradeView): P
     down,
     day,
     tokens: view.tokens,
-    opensWith: view.tokens === "all" ? null : planThatOpens("currentGrades"),
+    opensWith: view.tokens === "all" ? null : planWithRight("currentGrades"),
   };
 }
 

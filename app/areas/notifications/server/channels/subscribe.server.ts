@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { isPushService, pushKey } from "#app/services/delivery/publicPush.server.ts";
@@ -17,7 +17,7 @@ export async function subscribe(
   accountId: string,
   { endpoint: address, keys }: z.output<typeof subscriptionBody>,
 ): Promise<string | null> {
-  const isOpen = (await entitlementsFor(request)).alertChannels.includes("webPush");
+  const isOpen = (await entitlementsForRequest(request)).alertChannels.includes("webPush");
   if (!isOpen || (await pushKey()) === null) return null;
   return inTransaction(poolFor("pages"), (transaction) =>
     connect(transaction, accountId, { channel: "webPush", address, details: keys }),

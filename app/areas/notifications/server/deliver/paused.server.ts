@@ -1,4 +1,4 @@
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Endpoint } from "#app/services/delivery/publicSend.server.ts";
 import { limitOfMode } from "../webhooks/endpointRows.server.ts";
@@ -7,7 +7,7 @@ import { limitOfMode } from "../webhooks/endpointRows.server.ts";
 export async function isPaused({ program }: Pick<Endpoint, "program">): Promise<boolean> {
   if (program === null) return false;
   try {
-    return program.place > limitOfMode(await entitlementsOfAccount(program.account), program.mode);
+    return program.place > limitOfMode(await entitlementsForAccount(program.account), program.mode);
   } catch (error) {
     log().warn({ err: error }, "webhooks: plans cannot be read");
     return false;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
+import { planWithHigherLimit } from "#app/areas/offers/publicEntitlements.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { EndpointMode, WebhookEndpoint } from "#app/services/delivery/public.ts";
@@ -59,7 +59,7 @@ async function countOf(on: Queryable, account: string, mode: EndpointMode): Prom
 }
 
 function limitRefusal({ mode, entitlements }: EndpointOwner, limit: number): EndpointRefusal {
-  const plan = planThatLifts(mode === "live" ? "webhookEndpoints" : "testWebhookEndpoints", entitlements);
+  const plan = planWithHigherLimit(mode === "live" ? "webhookEndpoints" : "testWebhookEndpoints", entitlements);
   if (plan === null) return { tag: "TooManyWebhookEndpointsOfAll", limit };
   return { tag: "TooManyWebhookEndpoints", limit, planName: plan.replaceAll("-", " ").toUpperCase() };
 }

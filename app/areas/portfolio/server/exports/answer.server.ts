@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import { planNameWithHigherLimit, planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { UNSTORED } from "#app/http/endpoint.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
@@ -47,8 +47,8 @@ const isIncluded = ({ portfolioReturns, portfolioHistoryDays }: Entitlements, fo
 async function planWith(format: Wanted["format"], entitlements: Entitlements): Promise<string> {
   const name =
     format === "json"
-      ? await planNameThatLifts("portfolioHistoryDays", { ...entitlements, portfolioHistoryDays: A_YEAR })
-      : await planNameThatOpens("portfolioReturns");
+      ? await planNameWithHigherLimit("portfolioHistoryDays", { ...entitlements, portfolioHistoryDays: A_YEAR })
+      : await planNameWithRight("portfolioReturns");
   return name ?? (format === "json" ? "PREMIUM" : "ADVANCED");
 }
 

@@ -5,7 +5,7 @@ import { fromUnits } from "../../../../../analytics/portfolio/formats/amounts.ts
 import { escapedCell } from "../../../../../analytics/spreadsheetCells.ts";
 import { figuresQuery, type Holding } from "../../model/calls.ts";
 import { portfolioOf } from "../figures/portfolio.server.ts";
-import { opened } from "../opened.server.ts";
+import { preparePortfolio } from "../preparePortfolio.server.ts";
 import { tokenIdIn } from "../store/tokenKeys.server.ts";
 import { csvLine } from "./csv.server.ts";
 
@@ -32,7 +32,7 @@ export async function* holdingsJson(owner: Owner): AsyncGenerator<string> {
 }
 
 async function held({ accountId, entitlements }: Owner) {
-  await opened(accountId);
+  await preparePortfolio(accountId);
   const { holdings, asOf, simulated, missing } = await portfolioOf(accountId, entitlements, figuresQuery.parse({}));
   const ids = holdings.flatMap(({ token }) => tokenIdIn(token.key) ?? []);
   const mayPassOn = await tokensToPassOn(poolFor("pages"), ids);

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Queryable, Turn } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type ReadOf, readOf, readsOf, saveRead } from "../store/reads.server.ts";
@@ -67,7 +67,7 @@ async function readingOf(pool: Pool, of: ReadOf): Promise<Reading | null> {
   const [read, wallets] = await Promise.all([readOf(pool, of), walletsOf(pool, of.account)]);
   const wallet = wallets.find(({ walletId, leftAt }) => walletId === of.walletId && leftAt === null);
   if (!read || !wallet?.address) return null;
-  return { read, address: wallet.address, limit: (await entitlementsOfAccount(of.account)).portfolioMoves };
+  return { read, address: wallet.address, limit: (await entitlementsForAccount(of.account)).portfolioMoves };
 }
 
 /** A failure of the chain is stored, so that the person sees it; anything else is thrown. */

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { z } from "zod";
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { defineJob, enqueue, type Queryable, queuedPayloads } from "#app/platform/jobs.server.ts";
 import { countMoves } from "../store/moves.server.ts";
@@ -31,7 +31,7 @@ const queueHistory = (on: Queryable, { account, walletId, chainId }: ReadOf): Pr
 export async function orderHistories(pool: Pool, account: string): Promise<void> {
   const open = (await readsOf(pool, account)).filter((read) => read.oldest === null || !isReadBack(read));
   if (open.length === 0) return;
-  const { portfolioMoves } = await entitlementsOfAccount(account);
+  const { portfolioMoves } = await entitlementsForAccount(account);
   const isFull = (await countMoves(pool, account)) >= portfolioMoves;
   const queued = new Set((await queuedPayloads(pool, historyJob)).map(nameOf));
   for (const read of open) {

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -30,7 +30,7 @@ export async function runMovesTask(signal: AbortSignal, pool = poolFor("market")
 /** Orders go first, so that their transfers are not read as something else. */
 async function movesOfAccount(pool: Pool, account: string, signal: AbortSignal): Promise<void> {
   await syncWallets(pool, account);
-  const { portfolioMoves } = await entitlementsOfAccount(account);
+  const { portfolioMoves } = await entitlementsForAccount(account);
   await syncOrders(pool, account, portfolioMoves);
   await readAllForward(pool, account, signal);
   await valueMoves(pool, account);

@@ -9,15 +9,15 @@ import {
   placeOf,
   z,
 } from "#app/areas/dataApi/publicOperations.server.ts";
-import { planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
-import { planThatOpens } from "#app/areas/offers/publicEntitlements.ts";
+import { planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
+import { planWithRight } from "#app/areas/offers/publicEntitlements.ts";
 import { tokensToPassOn } from "#app/services/marketData/publicTokens.server.ts";
 import { MOVE_KINDS } from "../../../../../analytics/portfolio/moves.ts";
 import { figuresQuery } from "../../model/calls.ts";
 import { performanceOf } from "../figures/performance.server.ts";
 import { portfolioOf } from "../figures/portfolio.server.ts";
 import { movesPage } from "../moves/views.server.ts";
-import { opened } from "../opened.server.ts";
+import { preparePortfolio } from "../preparePortfolio.server.ts";
 import { tokenIdIn } from "../store/tokenKeys.server.ts";
 import { holdingOf, moveOf, performanceView, portfolioView } from "./mapped.server.ts";
 import { holding, move, performance, portfolio } from "./shapes.server.ts";
@@ -45,7 +45,7 @@ const figures = z.object({
 /** A call with a key opens the portfolio as its page does; a question to the chatbot does not. */
 async function ownAccount(asked: CallContext): Promise<string> {
   const { accountId } = await ownerOf(asked);
-  if (!asked.isOfPages) await opened(accountId);
+  if (!asked.isOfPages) await preparePortfolio(accountId);
   return accountId;
 }
 
@@ -154,4 +154,4 @@ export const getPortfolioPerformance = operation({
 
 /** The catalogue name. */
 const planWithReturns = async (): Promise<string> =>
-  (await planNameThatOpens("portfolioReturns")) ?? planThatOpens("portfolioReturns")?.toUpperCase() ?? "";
+  (await planNameWithRight("portfolioReturns")) ?? planWithRight("portfolioReturns")?.toUpperCase() ?? "";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { SupportedLocale } from "#app/i18n/locales.ts";
@@ -136,7 +136,7 @@ export async function act(request: Request): Promise<{ did: DoneTag } | { refuse
   const [intent, of] = [textIn(form, "intent"), textIn(form, "of")];
   const intended = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
   if (!intended) return null;
-  const owner = { account: accountId, entitlements: await entitlementsFor(request) };
+  const owner = { account: accountId, entitlements: await entitlementsForRequest(request) };
   const did = await intended({ owner, of, locale, form });
   if (typeof did === "string") return { did };
   const values = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { signInFirst, whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { poolFor } from "#app/platform/db.server.ts";
@@ -14,7 +14,7 @@ import { importPath } from "../../model/paths.ts";
 import { changeOf, confirm, findImport, removeImport } from "../imports/imports.server.ts";
 import { type Owner, upload } from "../imports/upload.server.ts";
 import { importAnswer } from "../imports/view.server.ts";
-import { opened } from "../opened.server.ts";
+import { preparePortfolio } from "../preparePortfolio.server.ts";
 import type { PortfolioRefusal } from "../refused.server.ts";
 import { type ImportRecord, importsOf } from "../store/imports.server.ts";
 import { type WalletRow, walletsOf } from "../store/wallets.server.ts";
@@ -37,7 +37,7 @@ const choosable = (wallets: readonly WalletRow[]) =>
 
 export async function importStart(request: Request): Promise<ImportStart> {
   const { accountId } = await whoImports(request);
-  await opened(accountId);
+  await preparePortfolio(accountId);
   const pool = poolFor("pages");
   const [wallets, recent] = await Promise.all([walletsOf(pool, accountId), importsOf(pool, accountId, RECENT)]);
   return {
@@ -74,7 +74,7 @@ export async function importShown(request: Request, importId: string): Promise<I
 /** Stores the chosen file and redirects to its page. */
 export async function uploadForm(request: Request): Promise<ImportRefused | Response> {
   const { accountId } = await whoImports(request);
-  const [entitlements, form] = await Promise.all([entitlementsFor(request), readFormData(request)]);
+  const [entitlements, form] = await Promise.all([entitlementsForRequest(request), readFormData(request)]);
   const file = form.get("file");
   const fields = importFields.safeParse(filledIn(form, ["format", "wallet", "account"]));
   if (!fields.success) return said(request, { tag: "BadImport", context: "none" });
@@ -92,7 +92,7 @@ export async function uploadForm(request: Request): Promise<ImportRefused | Resp
 /** Changes, confirms, deletes or undoes an import, and shows the result. */
 export async function importForm(request: Request, importId: string): Promise<ImportRefused | Response> {
   const { accountId } = await whoImports(request);
-  const [entitlements, form] = await Promise.all([entitlementsFor(request), readFormData(request)]);
+  const [entitlements, form] = await Promise.all([entitlementsForRequest(request), readFormData(request)]);
   const locale = requireLocale(request);
   const owner: Owner = { account: accountId, entitlements };
   if (form.get("intent") === "remove") {

@@ -5,7 +5,7 @@ import type { MovesPageData } from "../../model/pages.ts";
 import { type Books, booksOf } from "../figures/books.server.ts";
 import { withDisposals } from "../figures/disposals.server.ts";
 import { movesPage, moveViews } from "../moves/views.server.ts";
-import { opened } from "../opened.server.ts";
+import { preparePortfolio } from "../preparePortfolio.server.ts";
 import { walletViews } from "../wallets/views.server.ts";
 import { movesQueryOf } from "./queries.server.ts";
 
@@ -15,7 +15,7 @@ export async function movesPageOf(request: Request): Promise<MovesPageData | nul
   const { account } = await whoAsks(request);
   if (!account) return null;
   const { accountId } = account;
-  await opened(accountId);
+  await preparePortfolio(accountId);
   const pool = poolFor("pages");
   const { token, wallet, kind, cursor } = query;
   const asked = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
-import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
+import { planNameWithHigherLimit, planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
@@ -15,7 +15,7 @@ import { lotsOf } from "../figures/lots.server.ts";
 import { performanceOf } from "../figures/performance.server.ts";
 import { portfolioOf } from "../figures/portfolio.server.ts";
 import { questionsOf } from "../figures/questions.server.ts";
-import { opened } from "../opened.server.ts";
+import { preparePortfolio } from "../preparePortfolio.server.ts";
 import { overviewQueryOf } from "./queries.server.ts";
 
 /** How long the page waits for chains before it is sent without them and requests again. */
@@ -32,9 +32,9 @@ export async function overviewPageOf(request: Request): Promise<OverviewPageData
   if (query.isSample) return { is: "shown", ...sampleOverview(query) };
   const { account } = await whoAsks(request);
   if (!account) return { is: "guest" };
-  await opened(account.accountId);
+  await preparePortfolio(account.accountId);
   const asked = `${account.accountId} ${new URL(request.url).search}`;
-  const data = late.get(asked) ?? overviewOf(account.accountId, await entitlementsFor(request), query);
+  const data = late.get(asked) ?? overviewOf(account.accountId, await entitlementsForRequest(request), query);
   late.delete(asked);
   const shown = await Promise.race([data, pause(PATIENCE_MS, null, { ref: false })]);
   if (shown) return { is: "shown", ...shown };
@@ -67,8 +67,8 @@ const isCut = ({ shownFrom }: HistoryAnswer, from: string | undefined): boolean 
 
 async function plansFor(entitlements: Entitlements, isHistoryCut: boolean): Promise<OverviewData["plans"]> {
   const [returns, history] = await Promise.all([
-    entitlements.portfolioReturns ? null : planNameThatOpens("portfolioReturns"),
-    isHistoryCut ? planNameThatLifts("portfolioHistoryDays", entitlements) : null,
+    entitlements.portfolioReturns ? null : planNameWithRight("portfolioReturns"),
+    isHistoryCut ? planNameWithHigherLimit("portfolioHistoryDays", entitlements) : null,
   ]);
   return { returns, history };
 }

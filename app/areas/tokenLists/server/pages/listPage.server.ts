@@ -1,10 +1,10 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import {
   type EntitledSlug,
   type Entitlements,
-  planThatLifts,
-  planThatOpens,
+  planWithHigherLimit,
+  planWithRight,
 } from "#app/areas/offers/publicEntitlements.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { AnswerCache } from "#app/platform/cache.server.ts";
@@ -29,7 +29,7 @@ const LONGEST_TYPED = 80;
 
 /** One list as its page shows it; null when there is no list that the caller may read. */
 export async function shownListOf(request: Request, listId: string): Promise<ListPageData | null> {
-  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
+  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
   const [list, leader] = await Promise.all([listPageOf(listId, account, entitlements), leaderOf(entitlements)]);
   if (list === null) return null;
   const searchParams = pastedQuery(request);
@@ -87,8 +87,8 @@ async function addingTo(list: TokenListPage, typed: string | null): Promise<List
 
 async function plansOf(entitlements: Entitlements): Promise<ListPageData["plans"]> {
   return {
-    signals: await planNameOf(planThatOpens("signals")),
-    grades: await planNameOf(planThatLifts("gradedTokens", entitlements)),
+    signals: await planNameOf(planWithRight("signals")),
+    grades: await planNameOf(planWithHigherLimit("gradedTokens", entitlements)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { parameterOf } from "#app/platform/parameters.ts";
@@ -12,7 +12,7 @@ import { saidBy, sentForm } from "./said.server.ts";
 const LONGEST_QUESTION = 60;
 
 export async function listsPageOf(request: Request): Promise<ListsPageData> {
-  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
+  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
   const searchParams = pastedQuery(request);
   const q = (parameterOf(searchParams, "q") ?? "").trim().slice(0, LONGEST_QUESTION).replaceAll("\0", "");
   const wanted = Number(parameterOf(searchParams, "page") ?? 1);

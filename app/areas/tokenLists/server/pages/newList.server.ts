@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
-import { planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
+import { planWithHigherLimit } from "#app/areas/offers/publicEntitlements.ts";
 import { signInPath } from "#app/identity/paths.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
@@ -20,14 +20,14 @@ export async function newListOf(request: Request): Promise<NewListData> {
   const locale = requireLocale(request);
   const { account } = await whoAsks(request);
   if (!account) throw redirect(signInPath(locale, newListPath(locale)));
-  const entitlements = await entitlementsFor(request);
+  const entitlements = await entitlementsForRequest(request);
   const { day } = await gradeViewFor(entitlements);
   const [limits, about] = await Promise.all([
     listLimits(account, entitlements),
     ratingsAbout(poolFor("pages"), { day }),
   ]);
   const categories = about.categories.map(({ key, name }) => ({ key, name }));
-  const rulePlan = limits.ruleLists > 0 ? null : await planNameOf(planThatLifts("ruleLists", entitlements));
+  const rulePlan = limits.ruleLists > 0 ? null : await planNameOf(planWithHigherLimit("ruleLists", entitlements));
   return { limits, categories, rulePlan };
 }
 

@@ -1,4 +1,4 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { signInFirst, whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
@@ -23,7 +23,7 @@ export type Sent = {
 export async function sentForm(request: Request): Promise<Sent> {
   const { account } = await whoAsks(request);
   if (!account) throw signInFirst(request);
-  const [entitlements, form] = await Promise.all([entitlementsFor(request), readFormData(request)]);
+  const [entitlements, form] = await Promise.all([entitlementsForRequest(request), readFormData(request)]);
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";

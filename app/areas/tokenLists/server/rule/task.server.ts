@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -48,7 +48,7 @@ export async function keepRuleLists({ pool, now, signal }: Keeper): Promise<numb
 
 /** What the owner's plan shows now; null when the list exceeds a smaller plan, which only refreshes the oldest rule-based lists. */
 async function sightOfOwner(pool: Pool, owner: string, listId: string): Promise<Sight | null> {
-  const entitlements = await entitlementsOfAccount(owner);
+  const entitlements = await entitlementsForAccount(owner);
   if (await isBeyondPlan(pool, owner, listId, entitlements)) return null;
   return { view: await gradeViewFor(entitlements), most: entitlements.tokensPerList };
 }

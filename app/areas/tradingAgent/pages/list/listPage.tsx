@@ -67,7 +67,7 @@ function Guest() {
 
 type OwnProps = { shown: Extract<ListPageData, { is: "shown" }>; backtests: ReactNode };
 
-function Own({ shown: { agents, room, opensLive }, backtests }: OwnProps) {
+function Own({ shown: { agents, room, liveNeedsPlan }, backtests }: OwnProps) {
   const { t } = useTranslation("tradingAgent");
   const box = useRef<HTMLDivElement>(null);
   useTableKeys(box);
@@ -84,7 +84,7 @@ function Own({ shown: { agents, room, opensLive }, backtests }: OwnProps) {
           <Words agents={agents} />
         </div>
       )}
-      {opensLive && <LiveLocked plan={opensLive.plan} />}
+      {liveNeedsPlan && <LiveLocked plan={liveNeedsPlan.plan} />}
       {backtests}
       {agents.length > 0 && <KeysLine keys={["rows", "open"]} />}
     </>

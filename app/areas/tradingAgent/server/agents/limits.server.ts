@@ -1,11 +1,11 @@
 import type { PoolClient } from "pg";
-import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import { planNameWithHigherLimit, planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
 import {
   type Entitlements,
   isWithin,
   limitOf,
-  planThatLifts,
-  planThatOpens,
+  planWithHigherLimit,
+  planWithRight,
 } from "#app/areas/offers/publicEntitlements.ts";
 import type { Timeframe } from "../../../../../analytics/agents/model.ts";
 import type { AgentRefusal } from "../refused.server.ts";
@@ -53,7 +53,7 @@ export async function paperProblem(entitlements: Entitlements, count: number): P
 
 export async function hourlyProblem(entitlements: Entitlements, timeframe: Timeframe): Promise<AgentRefusal | null> {
   if (timeframe === "1d" || entitlements.agentHourly) return null;
-  const planName = (await planNameThatOpens("agentHourly")) ?? planThatOpens("agentHourly")?.toUpperCase() ?? "";
+  const planName = (await planNameWithRight("agentHourly")) ?? planWithRight("agentHourly")?.toUpperCase() ?? "";
   return { tag: "BotPlan", planName, context: "hourly" };
 }
 
@@ -93,4 +93,6 @@ type CountedField = "paperAgents" | "liveAgents" | "agentChains" | "agentBudgetU
 
 /** The catalogue name; from the slug when it is not on sale. */
 const nameThatLifts = async (counted: CountedField, entitlements: Entitlements): Promise<string | null> =>
-  (await planNameThatLifts(counted, entitlements)) ?? planThatLifts(counted, entitlements)?.toUpperCase() ?? null;
+  (await planNameWithHigherLimit(counted, entitlements)) ??
+  planWithHigherLimit(counted, entitlements)?.toUpperCase() ??
+  null;

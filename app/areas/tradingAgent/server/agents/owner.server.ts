@@ -1,4 +1,4 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { subjectsOf } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
@@ -12,7 +12,7 @@ export type Owner = { subject: Account["subject"]; subjects: readonly string[]; 
 export const ownerOf = async (request: Request, { subject }: Account): Promise<Owner> => ({
   subject,
   subjects: await subjectsOf(request),
-  entitlements: await entitlementsFor(request),
+  entitlements: await entitlementsForRequest(request),
 });
 
 /** Per minute. On the local chain all tests share one address. */

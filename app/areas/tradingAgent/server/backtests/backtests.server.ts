@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { planNameThatLifts } from "#app/areas/offers/publicCatalogue.server.ts";
+import { planNameWithHigherLimit } from "#app/areas/offers/publicCatalogue.server.ts";
 import { isWithin } from "#app/areas/offers/publicEntitlements.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { poolFor } from "#app/platform/db.server.ts";
@@ -53,7 +53,7 @@ const unknown: Refused = { refusal: { tag: "UnknownBacktest" } };
 async function tooMany(entitlements: Entitlements, count: number, now: Date): Promise<AgentRefusal | null> {
   const max = entitlements.backtestsPerDay;
   if (isWithin(max, count + 1)) return null;
-  const planName = await planNameThatLifts("backtestsPerDay", entitlements);
+  const planName = await planNameWithHigherLimit("backtestsPerDay", entitlements);
   const seconds = Math.ceil((dayOf(now).getTime() + DAY_MS - now.getTime()) / 1_000);
   return { tag: "TooManyBacktests", most: max, seconds, ...(planName && { planName }) };
 }

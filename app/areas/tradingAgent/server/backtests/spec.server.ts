@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
-import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import { planNameWithHigherLimit, planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
 import { isWithin, limitOf, may } from "#app/areas/offers/publicEntitlements.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import type { AgentRules } from "#events/agent/events.ts";
@@ -27,7 +27,7 @@ export async function specOf(
   now: Date,
 ): Promise<{ spec: StoredSpec } | { refusal: AgentRefusal }> {
   if (body.timeframe === "1h" && !may(entitlements, "agentHourly")) {
-    const planName = (await planNameThatOpens("agentHourly")) ?? "ADVANCED";
+    const planName = (await planNameWithRight("agentHourly")) ?? "ADVANCED";
     return { refusal: { tag: "BotPlan", planName, context: "hourly" } };
   }
   const strategy = paramsProblem(body.strategy);
@@ -64,7 +64,7 @@ async function stretchProblem(
   const years = limitOf(entitlements, "backtestYears");
   const days = dayNumber(to) - dayNumber(from) + 1;
   if (years === "all" || isWithin(years, days / DAYS_PER_YEAR)) return null;
-  const planName = await planNameThatLifts("backtestYears", entitlements);
+  const planName = await planNameWithHigherLimit("backtestYears", entitlements);
   return { tag: "BacktestTooLong", years, ...(planName && { planName }) };
 }
 

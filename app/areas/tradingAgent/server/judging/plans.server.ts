@@ -1,4 +1,4 @@
-import { entitlementsOfSubject } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForSubject } from "#app/areas/billing/publicEntitlements.server.ts";
 import { type Entitlements, isWithin, limitOf } from "#app/areas/offers/publicEntitlements.ts";
 import type { AgentRow } from "../agents/rows.server.ts";
 
@@ -20,7 +20,7 @@ export async function plansOf(rows: readonly AgentRow[]): Promise<Map<string, Pl
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [subject, own] = next;
-      const entitlements = await entitlementsOfSubject(subject);
+      const entitlements = await entitlementsForSubject(subject);
       const included = includedIn(entitlements, own);
       for (const { agentId } of own)
         found.set(agentId, { isIncluded: included.has(agentId), seesCurrentGrades: entitlements.agentGrades });

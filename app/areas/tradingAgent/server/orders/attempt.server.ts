@@ -1,4 +1,4 @@
-import { entitlementsOfSubject } from "#app/areas/billing/publicEntitled.server.ts";
+import { entitlementsForSubject } from "#app/areas/billing/publicEntitlements.server.ts";
 import { latestBlockOf } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { knownDex } from "#app/chain/dex/dex.server.ts";
@@ -57,7 +57,7 @@ async function stateProblem({ side }: DecisionRow, { status, subject }: TradingA
   if (side === "sell") return null;
   if (status === "paused") return { reason: "Paused" };
   if (status === "stopped") return { reason: "Stopped" };
-  return (await entitlementsOfSubject(subject)).liveAgents > 0 ? null : { reason: "NoPlan" };
+  return (await entitlementsForSubject(subject)).liveAgents > 0 ? null : { reason: "NoPlan" };
 }
 
 async function order(row: DecisionRow, agent: TradingAgent, orderId: string): Promise<"ordered" | NotOrdered> {

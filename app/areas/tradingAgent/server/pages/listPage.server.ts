@@ -1,5 +1,5 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
-import { planNameThatLifts } from "#app/areas/offers/publicCatalogue.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
+import { planNameWithHigherLimit } from "#app/areas/offers/publicCatalogue.server.ts";
 import { limitOf } from "#app/areas/offers/publicEntitlements.ts";
 import { subjectsOf, whoAsks } from "#app/identity/session.server.ts";
 import type { ListPageData } from "../../model/view.ts";
@@ -14,7 +14,7 @@ export async function listPageOf(request: Request): Promise<ListPageData> {
   const [agents, backtests, entitlements] = await Promise.all([
     shownAgents(subjects),
     ownBacktests(subjects),
-    entitlementsFor(request),
+    entitlementsForRequest(request),
   ]);
   const live = Number(limitOf(entitlements, "liveAgents"));
   const isOpen = (status: string) => status !== "stopped" && status !== "killed";
@@ -25,6 +25,6 @@ export async function listPageOf(request: Request): Promise<ListPageData> {
       paperUsed: agents.filter(({ mode, status }) => mode !== "live" && status !== "stopped").length,
       liveUsed: agents.filter(({ mode, status }) => mode === "live" && isOpen(status)).length,
     },
-    opensLive: live > 0 ? null : { plan: await planNameThatLifts("liveAgents", entitlements) },
+    liveNeedsPlan: live > 0 ? null : { plan: await planNameWithHigherLimit("liveAgents", entitlements) },
   };
 }

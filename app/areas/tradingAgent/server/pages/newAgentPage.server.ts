@@ -1,5 +1,5 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
-import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
+import { planNameWithHigherLimit, planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
 import { type Entitlements, isWithin, limitOf } from "#app/areas/offers/publicEntitlements.ts";
 import { knownDex } from "#app/chain/dex/dex.server.ts";
 import { SOLANA, SUPPORTED_CHAINS } from "#app/chain/supported.ts";
@@ -28,7 +28,7 @@ const pool = () => poolFor("pages");
 /** Null for an agent, or a backtest, that is not one of the caller's own. */
 export async function newAgentPageOf(request: Request): Promise<NewAgentView | null> {
   const query = pastedQuery(request);
-  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
+  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
   const subjects = await subjectsOf(request);
   const beginning = await beginningOf(query, subjects);
   if (!beginning) return null;
@@ -70,19 +70,19 @@ async function namedTokens(tokenIds: readonly number[]) {
 }
 
 async function hourlyRight(entitlements: Entitlements): Promise<PlanRight> {
-  return entitlements.agentHourly ? { is: "open" } : { is: "locked", plan: await planNameThatOpens("agentHourly") };
+  return entitlements.agentHourly ? { is: "open" } : { is: "locked", plan: await planNameWithRight("agentHourly") };
 }
 
 async function liveRight(entitlements: Entitlements): Promise<PlanRight> {
   return isWithin(limitOf(entitlements, "liveAgents"), 1)
     ? { is: "open" }
-    : { is: "locked", plan: await planNameThatLifts("liveAgents", entitlements) };
+    : { is: "locked", plan: await planNameWithHigherLimit("liveAgents", entitlements) };
 }
 
 /** Chains with pools here. A plan counts chains: those where live agents trade already, plus the remaining number. */
 async function chainsFor(entitlements: Entitlements, liveChains: ReadonlySet<number>): Promise<ChainOption[]> {
   const isFull = !isWithin(limitOf(entitlements, "agentChains"), liveChains.size + 1);
-  const plan = isFull ? await planNameThatLifts("agentChains", entitlements) : null;
+  const plan = isFull ? await planNameWithHigherLimit("agentChains", entitlements) : null;
   const ours = SUPPORTED_CHAINS.filter(({ chainId }) => knownDex(chainId)?.router);
   return [
     ...ours.map(({ chainId, name }): ChainOption => {

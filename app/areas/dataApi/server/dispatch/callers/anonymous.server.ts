@@ -21,5 +21,5 @@ export class AnonymousCaller extends CountedCaller {
 
 const ANONYMOUS: Viewer = {
   key: { account: null, mode: null },
-  entitled: { plans: [], entitlements: entitlementsOf([]) },
+  planEntitlements: { plans: [], entitlements: entitlementsOf([]) },
 };

@@ -79,5 +79,5 @@ const withInstead = (error: unknown, { says }: LimitReached): unknown =>
 /** A payer of one call gets the entitlements of the higher plan. */
 export const PAYER: Viewer = {
   key: { account: null, mode: "live" },
-  entitled: { plans: ["x402"], entitlements: entitlementsOf(["data-api-premium"]) },
+  planEntitlements: { plans: ["x402"], entitlements: entitlementsOf(["data-api-premium"]) },
 };

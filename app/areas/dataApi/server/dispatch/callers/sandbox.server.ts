@@ -33,5 +33,5 @@ export class SandboxCaller extends CountedCaller {
 /** The view of a test key without a plan. */
 const SANDBOX: Viewer = {
   key: { account: null, mode: "test" },
-  entitled: { plans: [], entitlements: entitlementsOf([]) },
+  planEntitlements: { plans: [], entitlements: entitlementsOf([]) },
 };

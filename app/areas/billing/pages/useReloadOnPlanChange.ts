@@ -15,7 +15,7 @@ const EAGER_MS = 3 * 60_000;
  * `PlanSaved`, in whichever tab it was made. It polls while the page is visible, frequently at first and then every 30
  * seconds; in a browser that cannot have a payment yet it polls rarely from the start.
  */
-export function useReloadWhenOpened(isLocked: boolean): void {
+export function useReloadOnPlanChange(isLocked: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => (isLocked ? watching(revalidate) : undefined), [isLocked, revalidate]);
 }

@@ -11,10 +11,10 @@ const CACHE_MS = 5_000;
 const MAX_CACHED = 50_000;
 
 /** The slugs of a caller's active plans, in order, and their combined entitlements. */
-export type Entitled = { plans: readonly string[]; entitlements: Entitlements };
+export type PlanEntitlements = { plans: readonly string[]; entitlements: Entitlements };
 
 /** Anyone can have a trial: it grants a plan without a payment. */
-type Known = Entitled & { isPaying: boolean };
+type Known = PlanEntitlements & { isPaying: boolean };
 
 const WITHOUT_PLAN: Known = { plans: [], entitlements: entitlementsOf([]), isPaying: false };
 
@@ -24,40 +24,43 @@ const cache = new AnswerCache<string, Known>({ max: MAX_CACHED, ttlMs: CACHE_MS 
  * The entitlements of the caller's active plans: paid, on trial or granted, of the account and every verified wallet. Source:
  * docs/spec/data-api.md#6.
  */
-export const entitlementsFor = async (request: Request): Promise<Entitlements> =>
-  (await entitledFor(request)).entitlements;
+export const entitlementsForRequest = async (request: Request): Promise<Entitlements> =>
+  (await planEntitlementsForRequest(request)).entitlements;
 
 /** Whether the caller has an active plan that is not a trial. */
-export const isPaying = async (request: Request): Promise<boolean> => (await entitledFor(request)).isPaying;
+export const isPaying = async (request: Request): Promise<boolean> =>
+  (await planEntitlementsForRequest(request)).isPaying;
 
 /** The same, with the plans that include them. */
-export const entitledFor = (request: Request): Promise<Known> =>
-  oncePerRequest(`entitled ${request.headers.get("cookie")}`, async () => entitledCaller(await callerOf(request)));
+export const planEntitlementsForRequest = (request: Request): Promise<Known> =>
+  oncePerRequest(`entitled ${request.headers.get("cookie")}`, async () =>
+    planEntitlementsForCaller(await callerOf(request)),
+  );
 
-export const entitlementsOfCaller = async (caller: Caller, now = Date.now()): Promise<Entitlements> =>
-  (await entitledCaller(caller, now)).entitlements;
+export const entitlementsForCaller = async (caller: Caller, now = Date.now()): Promise<Entitlements> =>
+  (await planEntitlementsForCaller(caller, now)).entitlements;
 
 /** The same for an account id: background work and calls with an API key have no cookie. */
-export const entitledAccount = (accountId: string, now = Date.now()): Promise<Entitled> =>
-  cache.find(`account ${accountId}`, () => entitledAccountNow(accountId), now);
+export const planEntitlementsForAccount = (accountId: string, now = Date.now()): Promise<PlanEntitlements> =>
+  cache.find(`account ${accountId}`, () => readPlanEntitlements(accountId), now);
 
 /** The same, uncached, for callers that cache it themselves: cached twice, it could be twice as old. */
-export async function entitledAccountNow(accountId: string): Promise<Known> {
+export async function readPlanEntitlements(accountId: string): Promise<Known> {
   const caller = await callerOfAccount(accountId);
   return caller ? read(caller) : WITHOUT_PLAN;
 }
 
-export const entitlementsOfAccount = async (accountId: string): Promise<Entitlements> =>
-  (await entitledAccount(accountId)).entitlements;
+export const entitlementsForAccount = async (accountId: string): Promise<Entitlements> =>
+  (await planEntitlementsForAccount(accountId)).entitlements;
 
 /** The same for the subject of an event: a guest has what the guest itself bought. For background work. */
-export async function entitlementsOfSubject(subject: string): Promise<Entitlements> {
+export async function entitlementsForSubject(subject: string): Promise<Entitlements> {
   const account = await accountOfSubject(subject);
-  if (account !== null) return entitlementsOfAccount(account);
-  return entitlementsOfCaller({ subjects: [subject as Subject], wallets: [] });
+  if (account !== null) return entitlementsForAccount(account);
+  return entitlementsForCaller({ subjects: [subject as Subject], wallets: [] });
 }
 
-function entitledCaller(caller: Caller, now = Date.now()): Promise<Known> {
+function planEntitlementsForCaller(caller: Caller, now = Date.now()): Promise<Known> {
   if (isNobody(caller)) return Promise.resolve(WITHOUT_PLAN);
   return cache.find([...caller.subjects, ...caller.wallets].sort().join(" "), () => read(caller), now);
 }
