@@ -16,12 +16,12 @@ import { withDocument } from "#app/http/openApi.server.ts";
 import { hearOfMissingWords, i18nFor, nameSignalsNeutrally } from "#app/i18n/i18n.server.ts";
 import { DEFAULT_LOCALE, localeOfPath } from "#app/i18n/locales.ts";
 import { CspNonceContext } from "#app/platform/cspNonce.ts";
-import { drawIn } from "#app/platform/drawing.server.tsx";
+import { fragmentRenderer } from "#app/platform/drawing.server.tsx";
 import { env } from "#app/platform/env.server.ts";
 import { Gathered } from "#app/platform/gathered.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { DrawContext } from "#app/ui/drawn.tsx";
-import { partsLoaded } from "#app/ui/parts.ts";
+import { FragmentRendererContext } from "#app/ui/drawn.tsx";
+import { loadAllFragments } from "#app/ui/parts.ts";
 import { serverTimeHeader } from "#app/ui/serverClock.ts";
 import { AREAS } from "./areas.ts";
 
@@ -68,16 +68,16 @@ export default async function handleRequest(
   headers.set("Server-Timing", serverTimeHeader(Date.now()));
   headers.append("Vary", "Cookie, Accept-Language");
 
-  const [i18n] = await Promise.all([i18nFor(locale), partsLoaded()]);
+  const [i18n] = await Promise.all([i18nFor(locale), loadAllFragments()]);
   return new Promise((resolve, reject) => {
     let answered = false;
     let answerStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <CspNonceContext.Provider value={cspNonce}>
         <I18nextProvider i18n={i18n}>
-          <DrawContext.Provider value={drawIn(i18n, locale, withAreas)}>
+          <FragmentRendererContext.Provider value={fragmentRenderer(i18n, locale, withAreas)}>
             <RemixServer context={context} url={request.url} nonce={cspNonce} />
-          </DrawContext.Provider>
+          </FragmentRendererContext.Provider>
         </I18nextProvider>
       </CspNonceContext.Provider>,
       {

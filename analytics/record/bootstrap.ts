@@ -31,8 +31,8 @@ export function bootstrapMean(figures: Float64Array, block: number): MeanEstimat
   const above = runningSums(known, ones, days);
   const value = (above[days] as number) / days;
   if (days < minBlocks * block) return { value, interval: null, t: null };
-  const drawn = drawRatios(above, runningSums(ones, ones, days), block);
-  return { value, interval: intervalOf(drawn), t: value / deviationOf(drawn) };
+  const samples = drawRatios(above, runningSums(ones, ones, days), block);
+  return { value, interval: intervalOf(samples), t: value / deviationOf(samples) };
 }
 
 /** Average over standard deviation (n - 1) of a daily figure, all days of which are known. */
@@ -54,7 +54,7 @@ export function bootstrapRatioToDeviation(figures: Float64Array, block: number):
   if (days < minBlocks * block) return { value, interval: null };
   const random = seededRandom(seed);
   const blocks = Math.ceil(days / block);
-  const drawn = Float64Array.from({ length: draws }, () => {
+  const samples = Float64Array.from({ length: draws }, () => {
     let [sum, square] = [0, 0];
     for (let draw = 0; draw < blocks; draw++) {
       const start = Math.floor(random() * (days - block + 1));
@@ -63,7 +63,7 @@ export function bootstrapRatioToDeviation(figures: Float64Array, block: number):
     }
     return ratio(sum, square, blocks * block);
   });
-  return { value, interval: intervalOf(drawn.sort()) };
+  return { value, interval: intervalOf(samples.sort()) };
 }
 
 function runningSums(figures: Float64Array, denominators: Float64Array, days: number): Float64Array {
@@ -85,7 +85,7 @@ function drawRatios(above: Float64Array, below: Float64Array, block: number): Fl
   return Float64Array.from({ length: draws }, () => {
     let numerator = 0;
     let denominator = 0;
-    for (let drawn = 0; drawn < blocks; drawn++) {
+    for (let samples = 0; samples < blocks; samples++) {
       const start = Math.floor(random() * (days - block + 1));
       numerator += (above[start + block] as number) - (above[start] as number);
       denominator += (below[start + block] as number) - (below[start] as number);

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { StaticRouter } from "react-router-dom/server.js";
-import type { Draw } from "#app/ui/drawn.tsx";
+import type { RenderFragment } from "#app/ui/drawn.tsx";
 import { UiLocale } from "#app/ui/uiLocale.ts";
 import { LRUCache } from "./cache.server.ts";
 
@@ -19,25 +19,25 @@ const cache = new LRUCache<string, string>({
 });
 
 const numbers = new WeakMap<object, number>();
-let parts = 0;
+let nextNumber = 0;
 /** Prevents ids in one fragment's HTML from colliding with those of another's. */
-let drawn = 0;
+let rendered = 0;
 
 /** `within` wraps a fragment in the context that pages of this language provide. */
-export const drawIn =
-  (i18n: i18n, locale: string, within: (part: ReactNode) => ReactNode): Draw =>
-  (part, props) => {
-    const key = `${numberOf(part)} ${locale} ${textOfProps(props)}`;
+export const fragmentRenderer =
+  (i18n: i18n, locale: string, within: (component: ReactNode) => ReactNode): RenderFragment =>
+  (fragment, props) => {
+    const key = `${numberOf(fragment)} ${locale} ${textOfProps(props)}`;
     const known = cache.get(key);
     if (known !== undefined) return known;
-    drawn += 1;
+    rendered += 1;
     const html = renderToStaticMarkup(
       <I18nextProvider i18n={i18n}>
         <UiLocale.Provider value={locale}>
-          <StaticRouter location={`/${locale}`}>{within(createElement(part, props))}</StaticRouter>
+          <StaticRouter location={`/${locale}`}>{within(createElement(fragment, props))}</StaticRouter>
         </UiLocale.Provider>
       </I18nextProvider>,
-      { identifierPrefix: `drawn${drawn}` },
+      { identifierPrefix: `drawn${rendered}` },
     );
     cache.set(key, html);
     return html;
@@ -63,10 +63,10 @@ function textOf(value: unknown): string {
   return text;
 }
 
-function numberOf(part: object): number {
-  const known = numbers.get(part);
+function numberOf(fragment: object): number {
+  const known = numbers.get(fragment);
   if (known !== undefined) return known;
-  parts += 1;
-  numbers.set(part, parts);
-  return parts;
+  nextNumber += 1;
+  numbers.set(fragment, nextNumber);
+  return nextNumber;
 }

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { onFirstSign } from "./firstSign.ts";
 import { type Handled, handedOver, takeOver } from "./handover.ts";
-import type { Part } from "./parts.ts";
+import type { LazyFragment } from "./parts.ts";
 
 /** The data of a fragment, without functions: all of it is the key under which its HTML is cached. */
 export type Shown<Props> = {
@@ -20,13 +20,13 @@ export type Shown<Props> = {
 };
 
 /** Returns the HTML of a fragment with its props. Only the server has one. */
-export type Draw = <Props extends object>(part: FunctionComponent<Props>, props: Shown<Props>) => string;
-export const DrawContext = createContext<Draw | null>(null);
+export type RenderFragment = <Props extends object>(part: FunctionComponent<Props>, props: Shown<Props>) => string;
+export const FragmentRendererContext = createContext<RenderFragment | null>(null);
 
-type DrawnProps<Props extends object> = {
+type StaticFragmentProps<Props extends object> = {
   /** Rows have a table body of their own; anything else is laid out as if it had no box around it. */
   as?: "div" | "tbody";
-  part: Part<Props>;
+  part: LazyFragment<Props>;
   of: Shown<Props>;
   /** Once set, it is always rendered: for a fragment with keys or state of its own, once the user interacts with the page. */
   isWanted?: boolean;
@@ -38,8 +38,13 @@ type DrawnProps<Props extends object> = {
  *
  * The part may use words, formats and links, but no links relative to the page. State and listeners work once `isWanted`.
  */
-export function Drawn<Props extends object>({ as: Tag = "div", part, of, isWanted = false }: DrawnProps<Props>) {
-  const draw = useContext(DrawContext);
+export function StaticFragment<Props extends object>({
+  as: Tag = "div",
+  part,
+  of,
+  isWanted = false,
+}: StaticFragmentProps<Props>) {
+  const renderFragment = useContext(FragmentRendererContext);
   const follow = useFollow();
   const isOverServersHtml = useIsOverServersHtml();
   const [first] = useState(() => (isOverServersHtml ? of : null));
@@ -52,7 +57,7 @@ export function Drawn<Props extends object>({ as: Tag = "div", part, of, isWante
   const className = Tag === "div" ? "drawn" : undefined;
   if (first !== null && (!isOther || part.component === null)) {
     // In the browser, the empty text represents the server's HTML: it is only compared with the next text.
-    const html = { __html: (part.component && draw?.(part.component, of)) ?? "" };
+    const html = { __html: (part.component && renderFragment?.(part.component, of)) ?? "" };
     return (
       <Tag
         key="sent"
@@ -80,7 +85,7 @@ export function Drawn<Props extends object>({ as: Tag = "div", part, of, isWante
   );
 }
 
-function Rendered<Props extends object>({ part, of }: { part: Part<Props>; of: Props }) {
+function Rendered<Props extends object>({ part, of }: { part: LazyFragment<Props>; of: Props }) {
   const { component: Component } = part;
   if (Component === null) throw part.load();
   return <Component {...of} />;
@@ -102,7 +107,7 @@ const isSame = <Props extends object>(one: Props, other: Props): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Loads the code once the user interacts with the page, and renders again when it has arrived, if it is wanted. */
-function useLoading<Props>(part: Part<Props>, isWanted: boolean): void {
+function useLoading<Props>(part: LazyFragment<Props>, isWanted: boolean): void {
   const [, setLoaded] = useState(false);
   useEffect(() => {
     const off = new AbortController();

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from "react";
 
 /** A part of a page whose code the browser loads only when it has to render it, not when the server has rendered it. */
-export type Part<Props> = {
+export type LazyFragment<Props> = {
   /** Null until it is loaded. */
   readonly component: FunctionComponent<Props> | null;
   load(): Promise<unknown>;
@@ -10,7 +10,7 @@ export type Part<Props> = {
 /** Loads translations by namespace. */
 type LoadWords = (namespaces: readonly string[]) => Promise<unknown>;
 
-const all: Pick<Part<never>, "load">[] = [];
+const fragments: Pick<LazyFragment<never>, "load">[] = [];
 let isPageUp = false;
 /** The server has all translations. */
 let loadWords: LoadWords = async () => undefined;
@@ -25,16 +25,16 @@ export function pageIsUp(load: LoadWords): void {
 }
 
 /** The server, like any code that renders without a browser, needs all parts in advance. */
-export const partsLoaded = () => Promise.all(all.map((part) => part.load()));
+export const loadAllFragments = () => Promise.all(fragments.map((fragment) => fragment.load()));
 
 /** `words` are the namespaces that the part needs and its page does not load itself. */
-export function partOf<Props>(
+export function lazyFragment<Props>(
   load: () => Promise<FunctionComponent<Props>>,
   words: readonly string[] = [],
-): Part<Props> {
+): LazyFragment<Props> {
   let component: FunctionComponent<Props> | null = null;
   let loading: Promise<unknown> | null = null;
-  const part = {
+  const fragment = {
     get component() {
       return component;
     },
@@ -52,7 +52,7 @@ export function partOf<Props>(
       return loading;
     },
   };
-  all.push(part);
-  if (isPageUp) part.load().catch(() => undefined);
-  return part;
+  fragments.push(fragment);
+  if (isPageUp) fragment.load().catch(() => undefined);
+  return fragment;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** An icon that a hundred rows show: defined once outside the table, and referenced by each row. `id` must be unique on the page. */
-export function DrawnMark({ id, children }: { id: string; children: ReactNode }) {
+export function IconDefinition({ id, children }: { id: string; children: ReactNode }) {
   return (
     <span hidden>
       <svg aria-hidden="true">

@@ -84,17 +84,17 @@ describe("the financials page", () => {
     ];
     const page = show({ figures: { ...FIGURES, lags } });
     await screen.findByRole("heading", { name: "Billed by month" });
-    const drawn = (title: string) => [...page.querySelectorAll(`[aria-label="${title}"] [role="img"] path`)];
+    const paths = (title: string) => [...page.querySelectorAll(`[aria-label="${title}"] [role="img"] path`)];
     // $90.00 of a scale that ends at $100.00: the bar of the only month, in the middle.
-    expect(drawn("Billed by month").map((path) => path.getAttribute("d"))).toEqual([
+    expect(paths("Billed by month").map((path) => path.getAttribute("d"))).toEqual([
       "M460.0 100.00V10.00H540.0V100.00Z",
     ]);
     // Seven kinds of events, one of which happened once, on a scale that ends at one.
-    const [rows] = drawn("Payment funnel");
+    const [rows] = paths("Payment funnel");
     expect(rows?.getAttribute("d")?.split("Z").filter(Boolean)).toHaveLength(7);
     expect(rows?.getAttribute("d")).toContain("H1000V");
     // Eight seconds of a scale that ends at ten.
-    const lines = drawn("Seconds from sent to saved").map((path) => path.getAttribute("d"));
+    const lines = paths("Seconds from sent to saved").map((path) => path.getAttribute("d"));
     expect(lines).toEqual(["M0.0 90.00L1000.0 80.00", "M0.0 60.00L1000.0 20.00"]);
     expect([...page.querySelectorAll(".figurePlot__legend li")]).toHaveLength(2);
   });

@@ -7,9 +7,9 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { StaticRouter } from "react-router-dom/server";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { drawIn } from "#app/platform/drawing.server.tsx";
-import { DrawContext, Drawn } from "#app/ui/drawn.tsx";
-import { pageIsUp, partOf, partsLoaded } from "#app/ui/parts.ts";
+import { fragmentRenderer } from "#app/platform/drawing.server.tsx";
+import { FragmentRendererContext, StaticFragment } from "#app/ui/drawn.tsx";
+import { lazyFragment, loadAllFragments, pageIsUp } from "#app/ui/parts.ts";
 
 /** How often the part was rendered, by the server or the browser. */
 let renders = 0;
@@ -39,22 +39,22 @@ function List({ names }: ListProps) {
   );
 }
 
-const ListPart = partOf(async () => List);
-beforeAll(() => partsLoaded());
+const ListPart = lazyFragment(async () => List);
+beforeAll(() => loadAllFragments());
 
 const Place = () => <output>{useLocation().pathname}</output>;
 const page = (names: readonly string[]) => (
   <>
-    <Drawn part={ListPart} of={{ names }} />
+    <StaticFragment part={ListPart} of={{ names }} />
     <Place />
   </>
 );
-const draw = drawIn(i18next, "en", (part: ReactNode) => part);
+const renderFragment = fragmentRenderer(i18next, "en", (part: ReactNode) => part);
 const sent = (names: readonly string[]) =>
   renderToString(
-    <DrawContext.Provider value={draw}>
+    <FragmentRendererContext.Provider value={renderFragment}>
       <StaticRouter location="/en">{page(names)}</StaticRouter>
-    </DrawContext.Provider>,
+    </FragmentRendererContext.Provider>,
   );
 
 describe("fragments on the server", () => {
@@ -69,7 +69,7 @@ describe("fragments on the server", () => {
 
   test("languages never share a fragment", () => {
     sent(["four"]);
-    drawIn(i18next, "de", (part: ReactNode) => part)(List, { names: ["four"] });
+    fragmentRenderer(i18next, "de", (part: ReactNode) => part)(List, { names: ["four"] });
     expect(renders).toBe(2);
   });
 
@@ -82,8 +82,8 @@ describe("fragments on the server", () => {
 test("the translations of a fragment are loaded with its code", async () => {
   const asked: (readonly string[])[] = [];
   pageIsUp(async (namespaces) => void asked.push(namespaces));
-  await partOf(async () => List, ["tokens"]).load();
-  await partOf(async () => List).load();
+  await lazyFragment(async () => List, ["tokens"]).load();
+  await lazyFragment(async () => List).load();
   expect(asked).toEqual([["tokens"]]);
 });
 

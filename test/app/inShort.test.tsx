@@ -66,7 +66,7 @@ describe("values shown in short form", () => {
     // As the server sends it: no clock has changed anything yet.
     const { body } = new DOMParser().parseFromString(html, "text/html");
     expect(body.textContent).toBe(value);
-    expect(drawnIn(body)).toBe(drawn);
+    expect(visibleText(body)).toBe(drawn);
   });
 
   test("a short form is copied, heard and printed in the reader's language", () => {
@@ -76,14 +76,14 @@ describe("values shown in short form", () => {
       </UiLocale.Provider>,
     );
     expect(container.textContent).toBe("0,0033054\u00a0$ 36.912.000.000\u00a0$");
-    expect(drawnIn(container)).toBe("0,0₂33054\u00a0$36,9\u00a0Mrd.\u00a0$");
+    expect(visibleText(container)).toBe("0,0₂33054\u00a0$36,9\u00a0Mrd.\u00a0$");
   });
 });
 
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 
 /** The short forms that the style sheet generates, with subscripts as letters. */
-const drawnIn = (root: Element): string =>
+const visibleText = (root: Element): string =>
   [...root.querySelectorAll<HTMLElement>("[data-short]")]
     .map(({ tagName, dataset: { short = "" } }) =>
       tagName === "SUB" ? short.replace(/\d/g, (digit) => SUBSCRIPTS.charAt(Number(digit))) : short,

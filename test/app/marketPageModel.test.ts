@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { moodRows } from "#app/areas/market/model/histories.ts";
-import { drawnDays, regimeRuns, rowPlaces, seriesOf } from "#app/areas/market/model/history.ts";
+import { pickChartDays, regimeRuns, rowPlaces, seriesOf } from "#app/areas/market/model/history.ts";
 import { dueSince } from "#app/areas/market/model/marketDue.ts";
 import { marketQuery, rangeAsked, rangeChoices } from "#app/areas/market/model/marketRange.ts";
 import { correlationStep, heatStep, MAP, sectorMap } from "#app/areas/market/model/sectorMap.ts";
@@ -31,13 +31,13 @@ describe("chart ranges", () => {
 
 describe("chart series", () => {
   test("a long range is thinned out, and its last day is always included", () => {
-    expect(drawnDays("2023-01-01", 90)).toEqual({ first: "2023-01-01", every: 1, count: 90 });
-    expect(drawnDays("2023-01-01", 365)).toEqual({ first: "2023-01-02", every: 3, count: 122 });
+    expect(pickChartDays("2023-01-01", 90)).toEqual({ first: "2023-01-01", every: 1, count: 90 });
+    expect(pickChartDays("2023-01-01", 365)).toEqual({ first: "2023-01-02", every: 3, count: 122 });
   });
 
   test("first, last, lowest and highest cover all days, including those thinned out", () => {
     const values = Array.from({ length: 365 }, (_, day) => (day === 180 ? 1 : day === 200 ? 999 : 10 + day / 100));
-    const series = seriesOf(values, "2023-01-01", drawnDays("2023-01-01", 365));
+    const series = seriesOf(values, "2023-01-01", pickChartDays("2023-01-01", 365));
     expect(series?.lowest).toEqual({ day: "2023-06-30", value: 1 });
     expect(series?.highest).toEqual({ day: "2023-07-20", value: 999 });
     expect(series?.last).toEqual({ day: "2023-12-31", value: 13.64 });
@@ -46,7 +46,7 @@ describe("chart series", () => {
   });
 
   test("a single known day gives no series", () => {
-    expect(seriesOf([null, 5, null], "2023-01-01", drawnDays("2023-01-01", 3))).toBeNull();
+    expect(seriesOf([null, 5, null], "2023-01-01", pickChartDays("2023-01-01", 3))).toBeNull();
   });
 
   test("regimes are runs of days, including runs of unknown days", () => {

@@ -22,10 +22,10 @@ import { AGENT_BODY, AGENT_BOUNDS } from "./fixtures/agentBounds.ts";
 const BTC = { tokenId: 1, symbol: "BTC", name: "Bitcoin" };
 const ETH = { tokenId: 2, symbol: "ETH", name: "Ether" };
 const named = (tokenId: number) => [BTC, ETH].find((token) => token.tokenId === tokenId);
-const drawn = (body: WholeBody, locale = "en") => draftOf(body, { bounds: AGENT_BOUNDS, locale, named });
+const toDraft = (body: WholeBody, locale = "en") => draftOf(body, { bounds: AGENT_BOUNDS, locale, named });
 const read = (draft: AgentDraft, locale = "en") => readAgent(draft, AGENT_BOUNDS, locale);
 const typed = (fields: Record<string, string>): AgentDraft => {
-  const draft = drawn(AGENT_BODY);
+  const draft = toDraft(AGENT_BODY);
   return { ...draft, fields: { ...draft.fields, ...fields } };
 };
 const problemsOf = (draft: AgentDraft) => {
@@ -65,12 +65,12 @@ describe("the draft of an agent", () => {
   test.each(["en", "de", "ar"])(
     "a draft reads back as the agent it was made from, in the number format of %s",
     (locale) => {
-      for (const body of BODIES) expect(read(drawn(body, locale), locale)).toEqual({ body });
+      for (const body of BODIES) expect(read(toDraft(body, locale), locale)).toEqual({ body });
     },
   );
 
   test("a draft has percentages, dollars and counts as they are typed", () => {
-    const draft = drawn(AGENT_BODY, "de");
+    const draft = toDraft(AGENT_BODY, "de");
     expect(draft.fields).toMatchObject({ stopLossBps: "12,5", budgetUsdCents: "1000", maxPositions: "5" });
     expect(draft.fields).toMatchObject({ "losses.n": "3", "stops.n": "", trailingBps: "" });
   });
@@ -110,14 +110,14 @@ describe("the draft of an agent", () => {
   });
 
   test("a grade to sell at above the grade to buy at is refused at its field", () => {
-    const draft = drawn(AGENT_BODY);
+    const draft = toDraft(AGENT_BODY);
     const wrong = { ...draft, params: { "grade-follower-1": { enter: "60", leave: "61" } } };
     expect(problemsOf(wrong)).toEqual([{ field: "params.leave", is: "leave" }]);
     expect(problemsOf({ ...draft, params: { "grade-follower-1": { enter: "60", leave: "60" } } })).toEqual([]);
   });
 
   test("a token list needs a token, and fixed purchases allow five at most", () => {
-    const draft: AgentDraft = { ...drawn(AGENT_BODY), choice: "list", tokens: [] };
+    const draft: AgentDraft = { ...toDraft(AGENT_BODY), choice: "list", tokens: [] };
     expect(problemsOf(draft)).toEqual([{ field: "tokens", is: "tokens", least: 1, most: 250 }]);
     const many = Array.from({ length: 6 }, (_, place) => ({ ...BTC, tokenId: place + 10 }));
     expect(problemsOf({ ...withStrategy(draft, "dca-1"), tokens: many })).toEqual([
@@ -126,7 +126,7 @@ describe("the draft of an agent", () => {
   });
 
   test("choosing fixed purchases reduces the number of tokens to the five they allow", () => {
-    const draft = withStrategy(drawn(AGENT_BODY), "dca-1");
+    const draft = withStrategy(toDraft(AGENT_BODY), "dca-1");
     expect(draft.fields["tokens.first"]).toBe("5");
     expect(problemsOf({ ...draft, fields: { ...draft.fields, "tokens.first": "6" } })).toEqual([
       { field: "tokens.first", is: "whole", least: 1, most: 5 },
@@ -134,21 +134,21 @@ describe("the draft of an agent", () => {
   });
 
   test("a strategy's input is preserved while another strategy is selected", () => {
-    const changed = { ...drawn(AGENT_BODY), params: { "grade-follower-1": { enter: "81", leave: "40" } } };
+    const changed = { ...toDraft(AGENT_BODY), params: { "grade-follower-1": { enter: "81", leave: "40" } } };
     const back = withStrategy(withStrategy(changed, "trend-1"), "grade-follower-1");
     const found = read(back);
     expect("body" in found && found.body.strategy.params).toEqual({ enter: 81, leave: 40 });
   });
 
   test("a token is listed once, in the order of selection", () => {
-    const draft = withToken(withToken(withToken(drawn(AGENT_BODY), ETH), BTC), ETH);
+    const draft = withToken(withToken(withToken(toDraft(AGENT_BODY), ETH), BTC), ETH);
     expect(draft.tokens).toEqual([ETH, BTC]);
     expect(withoutToken(draft, ETH.tokenId).tokens).toEqual([BTC]);
   });
 
   test("a name is required and has at most sixty characters", () => {
     for (const name of ["", "   ", "x".repeat(61)])
-      expect(problemsOf({ ...drawn(AGENT_BODY), name })).toEqual([{ field: "name", is: "name", most: 60 }]);
+      expect(problemsOf({ ...toDraft(AGENT_BODY), name })).toEqual([{ field: "name", is: "name", most: 60 }]);
   });
 
   test("a draft starts with the default rules and can express all of them", () => {

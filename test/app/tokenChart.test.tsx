@@ -66,7 +66,7 @@ const Page = () => (
 );
 const Stub = createRemixStub([{ path: "*", Component: Page }]);
 
-function drawn(props: TokenChartProps): Document {
+function renderChart(props: TokenChartProps): Document {
   shown = props;
   render(<Stub initialEntries={["/en/tokens/junvent"]} />);
   return document;
@@ -75,7 +75,7 @@ const textOf = (page: Document, where: string) => page.querySelector(where)?.tex
 
 describe("the chart as rendered by the server", () => {
   test("the chart's label says where the price began and ended, and by how much it changed", () => {
-    const page = drawn({ chart: chartAs(null) });
+    const page = renderChart({ chart: chartAs(null) });
     expect(textOf(page, "figcaption")).toBe(
       "Junvent, 1 Jan 2026 to 31 Mar 2026: from $102.00 to $191.00, lowest $98.00, highest $193.00.",
     );
@@ -86,7 +86,7 @@ describe("the chart as rendered by the server", () => {
   });
 
   test("the chart offers open ranges as links, and locked ones with their plan", () => {
-    const page = drawn({ chart: chartAs(null) });
+    const page = renderChart({ chart: chartAs(null) });
     const links = [...page.querySelectorAll(".ranges > a")];
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["7 d", "?range=7d"],
@@ -104,48 +104,50 @@ describe("the chart as rendered by the server", () => {
   });
 
   test("the chart has a table of a dozen rows that opens without a script", () => {
-    const rows = drawn({ chart: chartAs(null) }).querySelectorAll("details tbody tr");
+    const rows = renderChart({ chart: chartAs(null) }).querySelectorAll("details tbody tr");
     expect(rows).toHaveLength(12);
     expect(rows[0]?.querySelector("th")?.textContent).toBe("24 Mar 2026 to 31 Mar 2026");
     expect(rows[0]?.lastElementChild?.textContent).toBe("$8,000,000");
   });
 
   test("the chart hatches the days with locked grades, and names the plan that opens them", () => {
-    const page = drawn({ chart: chartAs(null) });
+    const page = renderChart({ chart: chartAs(null) });
     expect(page.querySelectorAll(".ribbon__run.hatch")).toHaveLength(1);
     expect(textOf(page, ".ribbon__locked")).toBe("Trader grades before 30 Mar 2026 require ADVANCED");
     expect(page.querySelector(".ribbon__runs")?.getAttribute("aria-label")).toBe(
       "Trader grades in this range: 1 day at A, 0 days at B, 0 days at C and 0 days at D.",
     );
     cleanup();
-    const locked = drawn({ chart: chartAs(null, { ribbon: { days: [], grades: [], openFrom: "never" } }) });
+    const locked = renderChart({ chart: chartAs(null, { ribbon: { days: [], grades: [], openFrom: "never" } }) });
     expect(textOf(locked, ".ribbon__locked")).toBe("Trader grades of this token require ADVANCED");
   });
 
   test("a token that is never graded has no ribbon below its chart", () => {
-    expect(drawn({ chart: chartAs(null, { ribbon: null, ribbonPlan: null }) }).querySelector(".ribbon")).toBeNull();
+    expect(
+      renderChart({ chart: chartAs(null, { ribbon: null, ribbonPlan: null }) }).querySelector(".ribbon"),
+    ).toBeNull();
   });
 
   test("the chart says when it ends too early, and since when no price has arrived", () => {
-    expect(textOf(drawn({ chart: chartAs(null, { isBehind: true }) }), ".tchart__stale")).toBe(
+    expect(textOf(renderChart({ chart: chartAs(null, { isBehind: true }) }), ".tchart__stale")).toBe(
       "This chart ends on 31 Mar 2026. Newer prices have not arrived.",
     );
     cleanup();
     const price = { usd: 190, at: "2026-03-31T14:05:00.000Z", isStale: true };
-    expect(textOf(drawn({ chart: chartAs(null), price }), ".tchart__stale")).toBe(
+    expect(textOf(renderChart({ chart: chartAs(null), price }), ".tchart__stale")).toBe(
       "The latest price is from 31 Mar 2026, 14:05 UTC. Newer prices have not arrived.",
     );
   });
 
   test("the last bar, still in progress, shows the latest price", () => {
     const price = { usd: 250, at: "2026-03-31T14:05:00.000Z", isStale: false };
-    expect(textOf(drawn({ chart: chartAs(null), price }), ".readout")).toBe(
+    expect(textOf(renderChart({ chart: chartAs(null), price }), ".readout")).toBe(
       "31 Mar 2026 so farOpen $189.00High $250.00Low $187.00Close $250.00Volume $1,000,000",
     );
   });
 
   test("an empty chart says that there are no prices, and draws nothing", () => {
-    const page = drawn({ chart: chartAs(null, { candles: NO_CANDLES }) });
+    const page = renderChart({ chart: chartAs(null, { candles: NO_CANDLES }) });
     expect(textOf(page, ".state b")).toBe("No prices to show");
     expect(page.querySelector("figure, details, .readout")).toBeNull();
   });
@@ -163,7 +165,7 @@ describe("another range of the chart", () => {
   test("a range is requested by its link, and replaces the one before", async () => {
     const week = chartAs(null, { range: "7d", candles: candlesOf([]), ribbon: null, ribbonPlan: null });
     answering(200, { code: 200, data: week });
-    const page = drawn({ chart: chartAs(null) });
+    const page = renderChart({ chart: chartAs(null) });
     fireEvent.click(link(page, "7 d"));
     await waitFor(() => expect(link(page, "7 d").getAttribute("aria-current")).toBe("true"));
     expect(String(vi.mocked(fetch).mock.calls[0]?.[0])).toMatch(/\/api\/tokens\/junvent\/candles\?range=7d$/);
@@ -172,7 +174,7 @@ describe("another range of the chart", () => {
 
   test("a failed range leaves the chart unchanged, with the server's message and a retry button", async () => {
     answering(404, { code: 404, error: "Unknown token: junvent." });
-    const page = drawn({ chart: chartAs(null) });
+    const page = renderChart({ chart: chartAs(null) });
     fireEvent.click(link(page, "30 d"));
     await waitFor(() => expect(page.querySelector('[role="alert"]')).not.toBeNull());
     expect(textOf(page, '[role="alert"]')).toBe("The 30 d chart could not be loadedUnknown token: junvent.Try again");
@@ -208,7 +210,7 @@ describe("another range of the chart", () => {
 
   test("a range opens in its own tab when pressed with the control key", () => {
     answering(200, {});
-    const page = drawn({ chart: chartAs(null) });
+    const page = renderChart({ chart: chartAs(null) });
     page.addEventListener("click", (event) => event.preventDefault(), { once: true });
     fireEvent.click(link(page, "7 d"), { ctrlKey: true });
     expect(fetch).not.toHaveBeenCalled();

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DrawingQueue, TooManyWaiting } from "#app/areas/tokens/server/picture/queue.server.ts";
+import { PictureQueue, TooManyWaiting } from "#app/areas/tokens/server/picture/queue.server.ts";
 import { PictureStore } from "#app/areas/tokens/server/picture/store.server.ts";
-import { drawInThread, endDrawing } from "#app/areas/tokens/server/picture/thread.server.ts";
+import { drawInThread, endPictureThread } from "#app/areas/tokens/server/picture/thread.server.ts";
 
 // Pictures of tokens: who waits for them, where they are stored, and which thread draws them.
 
@@ -21,7 +21,7 @@ function queueOfTests() {
       ends.push((error) => (error ? reject(error) : resolve(Buffer.from(content))));
     });
   };
-  const queue = new DrawingQueue({ maxWaiting: 5, maxPerOne: 2 });
+  const queue = new PictureQueue({ maxWaiting: 5, maxPerOne: 2 });
   const ask = (key: string, { by = key, signal = stays() } = {}) =>
     queue.drawingOf({ key, draw: () => draw(key), by, signal }).then(
       (png) => Buffer.from(png).toString(),
@@ -138,7 +138,7 @@ describe("the rendering thread", () => {
   beforeAll(() => {
     Object.assign(process.env, { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
   });
-  afterAll(endDrawing);
+  afterAll(endPictureThread);
   const content = (name: string) => ({
     lines: { name, symbol: "TKN", price: null, grades: [{ label: "Grade", text: "80", letter: "A" }], market: null },
     closes: Array.from({ length: 90 }, (_, day) => 100 + Math.sin(day / 7)),
@@ -158,7 +158,7 @@ describe("the rendering thread", () => {
   test("the rendering thread reports a failed drawing, and continues, even after it has ended", async () => {
     await expect(drawInThread({ ...content("x"), lines: null as never })).rejects.toThrow("cannot be drawn");
     expect((await drawInThread(content("y"))).length).toBeGreaterThan(1_000);
-    await endDrawing();
+    await endPictureThread();
     expect((await drawInThread(content("z"))).length).toBeGreaterThan(1_000);
   });
 });

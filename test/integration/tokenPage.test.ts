@@ -9,7 +9,7 @@ import { type EntitledSlug, entitlementsOf } from "#app/areas/offers/publicEntit
 import { gradesSeen } from "#app/areas/tokens/server/grades.server.ts";
 import { pictureLines } from "#app/areas/tokens/server/picture/lines.server.ts";
 import { pictureAnswer } from "#app/areas/tokens/server/picture/picture.server.ts";
-import { endDrawing } from "#app/areas/tokens/server/picture/thread.server.ts";
+import { endPictureThread } from "#app/areas/tokens/server/picture/thread.server.ts";
 import { signalHistory } from "#app/areas/tokens/server/signals.server.ts";
 import { sumOf } from "#app/areas/tokens/server/sums.server.ts";
 import type { SupportedLocale } from "#app/i18n/locales.ts";
@@ -245,7 +245,7 @@ describe("the share image of a token", () => {
   });
 
   afterAll(async () => {
-    await endDrawing();
+    await endPictureThread();
     rmSync(pictures, { recursive: true });
   });
   const stored = () => readdirSync(pictures).filter((name) => name.endsWith(".png"));

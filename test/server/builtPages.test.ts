@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import type { Drawn, PictureContent } from "#app/areas/tokens/server/picture/worker.server.ts";
+import type { PictureAnswer, PictureContent } from "#app/areas/tokens/server/picture/worker.server.ts";
 
 const BUILT = new URL("../../build/server/index.js", import.meta.url).href;
 
@@ -28,7 +28,7 @@ test("the built thread renders a token's image", async () => {
   const thread = new Worker(fileURLToPath(new URL("../../build/processes/tokenPictures.js", import.meta.url)), {
     env: { NODE_ENV: "production" },
   });
-  const answered = once(thread, "message") as Promise<[Drawn]>;
+  const answered = once(thread, "message") as Promise<[PictureAnswer]>;
   const lines = { name: "Token", symbol: "TKN", price: null, grades: [], market: null };
   thread.postMessage({ lines, closes: [1, 2, 3] } satisfies PictureContent);
   const [drawn] = await answered;

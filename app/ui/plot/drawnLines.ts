@@ -20,7 +20,7 @@ import type { LinePlot, PlotLine } from "./linePlot.ts";
 /** Draws the lines with TradingView's Lightweight Charts. Loaded only when the plot comes into view. */
 
 export type LinesView = { plot: LinePlot; locale: string; format(value: number, locale: string): string };
-export type DrawnLines = {
+export type RenderedLines = {
   draw(view: LinesView): void;
   /** Highlights a position on the line; null highlights none. */
   point(place: number | null): void;
@@ -61,7 +61,7 @@ const optionsOf = (palette: Palette, isLogarithmic: boolean) => ({
 
 type Series = ISeriesApi<SeriesType, Time>;
 
-export function drawLines(box: HTMLElement, onPoint: (place: number | null) => void): DrawnLines {
+export function drawLines(box: HTMLElement, onPoint: (place: number | null) => void): RenderedLines {
   const chart = createChart(box, optionsOf(paletteOf(box), false));
   let view: LinesView | null = null;
   let main: Series | null = null;

@@ -8,7 +8,7 @@ import { Num } from "../num.tsx";
 import { keyedPlace } from "../plotKeys.ts";
 import { useUiLocale } from "../uiLocale.ts";
 import { whenWanted } from "../whenWanted.ts";
-import type { DrawnLines } from "./drawnLines.ts";
+import type { RenderedLines } from "./drawnLines.ts";
 import { firstPlace, type LinePlot, lastPlace, type PlotLine, tablePlaces } from "./linePlot.ts";
 import { StillLines } from "./stillLines.tsx";
 
@@ -34,29 +34,29 @@ type LineChartProps = {
 export function LineChart({ plot, format, summary, keys, readout, foot, table }: LineChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState<{ place: number; byKey: boolean } | null>(null);
-  const drawn = useDrawnLines(box, { plot, format }, (place) =>
+  const rendered = useRenderedLines(box, { plot, format }, (place) =>
     setPoint(place === null ? null : { place, byKey: false }),
   );
   const [summaryId, keysId] = [useId(), useId()];
   const [first, last] = [firstPlace(plot), lastPlace(plot)];
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!drawn || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!rendered || event.altKey || event.ctrlKey || event.metaKey) return;
     const place = keyedPlace(event, point?.place ?? null, { first, last });
     if (place === undefined) return;
     event.preventDefault();
     setPoint(place === null ? null : { place, byKey: true });
-    drawn.point(place);
+    rendered.point(place);
   }
 
   const named = { "aria-labelledby": summaryId };
   // The role tells screen readers to pass the arrow keys on.
-  const keyed = drawn
+  const keyed = rendered
     ? { ...named, role: "application", tabIndex: 0, "aria-describedby": keysId, onKeyDown }
     : { ...named, role: "img" };
   const shown = Math.min(point?.place ?? last, plot.days.length - 1);
   return (
-    <figure className={classes("lplot", !drawn && "lplot--still")} aria-labelledby={summaryId}>
+    <figure className={classes("lplot", !rendered && "lplot--still")} aria-labelledby={summaryId}>
       <p className="lplot__read" aria-live={point?.byKey ? "polite" : "off"}>
         <DateTime at={plot.days[shown] ?? ""} />
         {readout(shown)}
@@ -141,13 +141,13 @@ export function PlotTable({ plot, format, caption, day, heads, note }: PlotTable
 }
 
 /** The browser's chart over the server's drawing; null until it is loaded, and for good if it cannot be loaded. */
-function useDrawnLines(
+function useRenderedLines(
   box: RefObject<HTMLDivElement>,
   { plot, format }: { plot: LinePlot; format: Format },
   onPoint: (place: number | null) => void,
-): DrawnLines | null {
+): RenderedLines | null {
   const locale = useUiLocale();
-  const [drawn, setDrawn] = useState<DrawnLines | null>(null);
+  const [rendered, setRendered] = useState<RenderedLines | null>(null);
   const told = useRef(onPoint);
   told.current = onPoint;
   const wasRead = useRef(useIsRead());
@@ -155,13 +155,13 @@ function useDrawnLines(
     const place = box.current;
     if (!place) return;
     let isGone = false;
-    let made: DrawnLines | null = null;
+    let made: RenderedLines | null = null;
     const forget = whenWanted(place, wasRead.current, () => {
       import("./drawnLines.ts")
         .then(({ drawLines }) => {
           if (isGone) return;
           made = drawLines(place, (at) => told.current(at));
-          setDrawn(made);
+          setRendered(made);
         })
         // The server's drawing stays, with its table.
         .catch((cause) => console.warn(cause));
@@ -170,9 +170,9 @@ function useDrawnLines(
       isGone = true;
       forget();
       made?.remove();
-      setDrawn(null);
+      setRendered(null);
     };
   }, [box]);
-  useEffect(() => drawn?.draw({ plot, locale, format }), [drawn, plot, locale, format]);
-  return drawn;
+  useEffect(() => rendered?.draw({ plot, locale, format }), [rendered, plot, locale, format]);
+  return rendered;
 }

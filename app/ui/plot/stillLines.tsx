@@ -87,14 +87,14 @@ type StillLineProps = { line: PlotLine; scale: Scale; project: Project };
 
 function StillLine({ line, scale, project }: StillLineProps) {
   const { tone, values, dashedUntil = 0, hasSteps = false, hasArea = false } = line;
-  const drawn = values.map((value) => (value === null ? null : project(value)));
-  const before = drawn.map((value, place) => (place <= dashedUntil ? value : null));
-  const after = drawn.map((value, place) => (place < dashedUntil ? null : value));
+  const points = values.map((value) => (value === null ? null : project(value)));
+  const before = points.map((value, place) => (place <= dashedUntil ? value : null));
+  const after = points.map((value, place) => (place < dashedUntil ? null : value));
   const path = hasSteps ? stepPath : linePath;
   const named = `lplot__line lplot__line--${tone}`;
   return (
     <>
-      {hasArea && <path className="lplot__area" d={areaPath(drawn, scale)} />}
+      {hasArea && <path className="lplot__area" d={areaPath(points, scale)} />}
       {dashedUntil > 0 && <path className={classes(named, "lplot__line--dashed")} d={path(before, scale)} />}
       {dashedUntil < values.length && <path className={named} d={path(after, scale)} />}
     </>

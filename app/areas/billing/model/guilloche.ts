@@ -37,11 +37,11 @@ function pathOf({ petals, depth, radius }: Rosette): string {
 }
 
 /** Curve cache: there is only one curve per number of petals, so each is computed once. */
-const drawn = new Map<string, string>();
+const digits = new Map<string, string>();
 function curve(rosette: Rosette): string {
   const key = `${rosette.petals} ${rosette.radius}`;
-  const path = drawn.get(key) ?? pathOf(rosette);
-  drawn.set(key, path);
+  const path = digits.get(key) ?? pathOf(rosette);
+  digits.set(key, path);
   return path;
 }
 

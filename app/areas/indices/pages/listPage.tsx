@@ -6,8 +6,8 @@ import { useTranslation } from "react-i18next";
 import { chainName } from "#app/areas/tokenLists/public.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
-import { Drawn } from "#app/ui/drawn.tsx";
-import { partOf } from "#app/ui/parts.ts";
+import { StaticFragment } from "#app/ui/drawn.tsx";
+import { lazyFragment } from "#app/ui/parts.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
@@ -16,7 +16,7 @@ import { LIST_KINDS, type ListQuery, searchOf } from "../model/listQuery.ts";
 import type { ListPageData } from "../model/pages.ts";
 import { indicesPath } from "../model/paths.ts";
 
-const IndexTable = partOf(async () => (await import("./indexTable.tsx")).IndexTable);
+const IndexTable = lazyFragment(async () => (await import("./indexTable.tsx")).IndexTable);
 
 /** All our indices, for sale and for reference. Source: docs/spec/indices.md#7. */
 export function ListPage({ mine, ...shown }: ListPageData & { mine: ReactNode }) {
@@ -39,7 +39,7 @@ export function ListPage({ mine, ...shown }: ListPageData & { mine: ReactNode })
       <div className="indices__mine">{mine}</div>
       <section className="indices__stack" aria-label={t("list.ours")} ref={box}>
         <Filters query={query} chains={chains} />
-        {rows.length > 0 && <Drawn part={IndexTable} of={{ rows, query }} />}
+        {rows.length > 0 && <StaticFragment part={IndexTable} of={{ rows, query }} />}
         {rows.length === 0 && (
           <div className="card">
             {all === 0 ? (

@@ -1,6 +1,14 @@
 import { MOOD_WEIGHTS, type MoodPart } from "../../../../analytics/figures/mood.ts";
 import { finite, rollingMean } from "../../../../analytics/figures/series.ts";
-import { type DrawnDays, drawnDays, type RegimeRun, regimeOf, regimeRuns, type Series, seriesOf } from "./history.ts";
+import {
+  type ChartDays,
+  pickChartDays,
+  type RegimeRun,
+  regimeOf,
+  regimeRuns,
+  type Series,
+  seriesOf,
+} from "./history.ts";
 import type { Histories, MoodRow, Shares, Totals } from "./marketPage.ts";
 
 /** Derives the values of the last day, and the displayed period, from the market's daily columns. */
@@ -55,10 +63,10 @@ function lastRun(runs: readonly RegimeRun[]): Totals["regimeRun"] {
 export function historiesOf(columns: OpenColumns, shown: number, caps: CapsOfShares | null): Histories {
   const days = Math.min(shown, columns.day.length);
   const first = columns.day.at(-days) as string;
-  const drawn = drawnDays(first, days);
-  const series = (column: Column) => seriesOf(column.slice(-days), first, drawn);
+  const chartDays = pickChartDays(first, days);
+  const series = (column: Column) => seriesOf(column.slice(-days), first, chartDays);
   return {
-    days: drawn,
+    days: chartDays,
     lastDay: columns.day.at(-1) as string,
     cap: series(columns.cap),
     capMean: series(meanOf(columns.cap)),
@@ -68,7 +76,7 @@ export function historiesOf(columns: OpenColumns, shown: number, caps: CapsOfSha
     volatilityMedian: median(columns.volIndex.slice(-days)),
     mood: series(columns.mood),
     index: series(columns.indexLevel),
-    shares: caps === null ? null : sharesOf(columns.cap.slice(-days), caps, first, drawn),
+    shares: caps === null ? null : sharesOf(columns.cap.slice(-days), caps, first, chartDays),
   };
 }
 
@@ -87,7 +95,7 @@ function median(column: Column): number | null {
 }
 
 /** The remainder of the total, apart from the two largest coins and pegged tokens, is `others`. */
-function sharesOf(total: Column, caps: CapsOfShares, first: string, drawn: DrawnDays): Shares | null {
+function sharesOf(total: Column, caps: CapsOfShares, first: string, chartDays: ChartDays): Shares | null {
   const of = (column: Column): Column =>
     total.map((all, day) => (all === null || all <= 0 ? null : (column[day] ?? 0) / all));
   const known = (column: Column): Column => of(column).map((share, day) => (column[day] == null ? null : share));
@@ -96,7 +104,7 @@ function sharesOf(total: Column, caps: CapsOfShares, first: string, drawn: Drawn
     const other = second[day] ?? null;
     return share === null || other === null ? null : Math.max(0, 1 - share - other - (pegged[day] ?? 0));
   });
-  const series = (column: Column): Series | null => seriesOf(column, first, drawn);
+  const series = (column: Column): Series | null => seriesOf(column, first, chartDays);
   const [one, two, rest] = [series(leader), series(second), series(others)];
   return one && two && rest ? { leader: one, second: two, others: rest, pegged: series(pegged) } : null;
 }

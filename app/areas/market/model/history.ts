@@ -17,36 +17,36 @@ export type Series = {
 };
 
 /** The plotted days, always including the last one. */
-export type DrawnDays = {
+export type ChartDays = {
   first: string;
   /** Days between plotted days. */
   every: number;
   count: number;
 };
 
-export function drawnDays(first: string, days: number): DrawnDays {
+export function pickChartDays(first: string, days: number): ChartDays {
   const every = Math.max(1, Math.ceil(days / MAX_POINTS));
   const count = Math.ceil(days / every);
   return { first: addDays(first, days - 1 - (count - 1) * every), every, count };
 }
 
-export const dayAt = ({ first, every }: DrawnDays, place: number): string => addDays(first, place * every);
+export const dayAt = ({ first, every }: ChartDays, place: number): string => addDays(first, place * every);
 
 /** Six significant digits are more than a chart shows. */
 const short = (value: number): number => Number(value.toPrecision(6));
 
 /** A series of consecutive days; null when fewer than two of them are known. @param first the day of `values[0]` */
-export function seriesOf(values: readonly (number | null)[], first: string, drawn: DrawnDays): Series | null {
+export function seriesOf(values: readonly (number | null)[], first: string, chartDays: ChartDays): Series | null {
   const known = values.flatMap((value, place): Point[] =>
     value === null || !Number.isFinite(value) ? [] : [{ day: addDays(first, place), value: short(value) }],
   );
   const [begin] = known;
   const last = known.at(-1);
   if (!begin || !last || known.length < 2) return null;
-  const offset = values.length - 1 - (drawn.count - 1) * drawn.every;
+  const offset = values.length - 1 - (chartDays.count - 1) * chartDays.every;
   return {
-    values: Array.from({ length: drawn.count }, (_, place) => {
-      const value = values[offset + place * drawn.every];
+    values: Array.from({ length: chartDays.count }, (_, place) => {
+      const value = values[offset + place * chartDays.every];
       return value === null || value === undefined || !Number.isFinite(value) ? null : short(value);
     }),
     first: begin,

@@ -1,7 +1,7 @@
 import type { EntitledSlug, Limit } from "#app/areas/offers/publicEntitlements.ts";
 import type { Formula } from "../../../../analytics/figures/formula.ts";
 import type { MoodPart } from "../../../../analytics/figures/mood.ts";
-import type { DrawnDays, Regime, RegimeRun, Series } from "./history.ts";
+import type { ChartDays, Regime, RegimeRun, Series } from "./history.ts";
 import type { CorrelationDays, MarketRange, RangeChoice } from "./marketRange.ts";
 
 /**
@@ -34,7 +34,7 @@ export type Totals = {
 export type MoodRow = { part: MoodPart; weight: number; place: number | null; points: number | null };
 
 export type Histories = {
-  days: DrawnDays;
+  days: ChartDays;
   lastDay: string;
   cap: Series | null;
   /** 50-day average, from the days that the caller may see. */

@@ -2,8 +2,8 @@ import { Fragment, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Codes, PRODUCT_ORDER, productKey, usePlanTitle } from "#app/areas/offers/public.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
-import { Drawn } from "#app/ui/drawn.tsx";
-import { partOf } from "#app/ui/parts.ts";
+import { StaticFragment } from "#app/ui/drawn.tsx";
+import { lazyFragment } from "#app/ui/parts.ts";
 import { useConnectedAddress } from "#app/wallet/connected.ts";
 import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 import { PAYMENT_TOKENS } from "#events/pricing/paymentTokens.ts";
@@ -24,8 +24,8 @@ import { PaySection } from "./pay/paySection.tsx";
 import { useCancelledCard } from "./pay/useCancelledCard.ts";
 import { useQuotes } from "./pay/useQuotes.ts";
 
-const Rules = partOf(async () => (await import("./choose/planParts.ts")).Rules);
-const Questions = partOf(async () => (await import("./choose/planParts.ts")).Questions);
+const Rules = lazyFragment(async () => (await import("./choose/planParts.ts")).Rules);
+const Questions = lazyFragment(async () => (await import("./choose/planParts.ts")).Questions);
 
 type PlansPageProps = {
   catalogue: CatalogueEntry[];
@@ -125,8 +125,8 @@ export function PlansPage({ catalogue, network, lines, questions, reader, card }
           tier={tier}
           onTier={setTier}
         />
-        <Drawn part={Rules} of={{}} />
-        <Drawn part={Questions} of={{ questions }} />
+        <StaticFragment part={Rules} of={{}} />
+        <StaticFragment part={Questions} of={{ questions }} />
       </form>
     </GivenLinesContext.Provider>
   );

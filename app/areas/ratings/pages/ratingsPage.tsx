@@ -6,10 +6,10 @@ import { trackRecordPath } from "#app/areas/market/publicPages.ts";
 import { StarForm, useStars } from "#app/areas/tokenLists/public.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { DateTime, dateTimeText } from "#app/ui/dateTime.tsx";
-import { Drawn } from "#app/ui/drawn.tsx";
+import { StaticFragment } from "#app/ui/drawn.tsx";
 import { useIsRead } from "#app/ui/firstSign.ts";
 import { Money } from "#app/ui/money.tsx";
-import { partOf } from "#app/ui/parts.ts";
+import { lazyFragment } from "#app/ui/parts.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useAwake } from "#app/ui/useAwake.ts";
@@ -30,10 +30,10 @@ import "#app/ui/css/field.css";
 import "#app/ui/css/pagination.css";
 
 const parts = () => import("./ratingsParts.ts");
-const FilterForm = partOf(async () => (await parts()).FilterForm);
-const LockedFoot = partOf(async () => (await parts()).LockedFoot);
-const MarketStripCells = partOf(async () => (await parts()).MarketStripCells);
-const TableFoot = partOf(async () => (await parts()).TableFoot);
+const FilterForm = lazyFragment(async () => (await parts()).FilterForm);
+const LockedFoot = lazyFragment(async () => (await parts()).LockedFoot);
+const MarketStripCells = lazyFragment(async () => (await parts()).MarketStripCells);
+const TableFoot = lazyFragment(async () => (await parts()).TableFoot);
 
 type RatingsPageProps = RatingsPageData & { keepProblem?: KeepProblem | null };
 
@@ -58,7 +58,7 @@ export function RatingsPage(shown: RatingsPageProps) {
           <FirstVisit locks={locks} />
         </div>
       </div>
-      {strip && <Drawn part={MarketStripCells} of={{ strip }} />}
+      {strip && <StaticFragment part={MarketStripCells} of={{ strip }} />}
       {isLate && at && (
         <Banner tone="wait" title={t("late.title", { at: dateTimeText(at, "second", locale) })}>
           <p>{t("late.text")}</p>
@@ -67,12 +67,22 @@ export function RatingsPage(shown: RatingsPageProps) {
       <Problems problems={problems} />
       <section ref={card} className="card ratings__card" aria-label={t("table.label")}>
         <ViewsBar {...shown} isRead={isRead} />
-        <Drawn part={FilterForm} of={{ query, about, count, lockedFilters, locks, problems }} isWanted={isRead} />
+        <StaticFragment
+          part={FilterForm}
+          of={{ query, about, count, lockedFilters, locks, problems }}
+          isWanted={isRead}
+        />
         <StarForm onSubmit={send} />
         <AlertMark />
         <Table {...shown} rows={rows} isLate={isLate} isStarred={isStarred} />
-        <Drawn part={LockedFoot} of={{ locks, isStandalone: !query.columns.includes("signal") || rows.length === 0 }} />
-        <Drawn part={TableFoot} of={{ query, count, shown: rows.length, isWhole: query.rows === WHOLE && isAwake }} />
+        <StaticFragment
+          part={LockedFoot}
+          of={{ locks, isStandalone: !query.columns.includes("signal") || rows.length === 0 }}
+        />
+        <StaticFragment
+          part={TableFoot}
+          of={{ query, count, shown: rows.length, isWhole: query.rows === WHOLE && isAwake }}
+        />
       </section>
       <p className="xs mute ratings__note">
         <Sentence

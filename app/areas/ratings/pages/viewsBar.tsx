@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "#app/areas/market/publicPages.ts";
-import { Drawn } from "#app/ui/drawn.tsx";
-import { partOf } from "#app/ui/parts.ts";
+import { StaticFragment } from "#app/ui/drawn.tsx";
+import { lazyFragment } from "#app/ui/parts.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { RatingsPageData } from "../model/page.ts";
 import { changed } from "../model/query.ts";
 import type { KeepProblem } from "../model/savedViews.ts";
 import { SaveView } from "./saveView.tsx";
 
-const ReadyViews = partOf(async () => (await import("./ratingsParts.ts")).ReadyViews);
-const ViewTools = partOf(async () => (await import("./ratingsParts.ts")).ViewTools);
+const ReadyViews = lazyFragment(async () => (await import("./ratingsParts.ts")).ReadyViews);
+const ViewTools = lazyFragment(async () => (await import("./ratingsParts.ts")).ViewTools);
 
 type ViewsBarProps = Pick<RatingsPageData, "views" | "query" | "exportPlan" | "saved"> & {
   keepProblem?: KeepProblem | null;
@@ -25,7 +25,7 @@ export function ViewsBar({ views, query, exportPlan, saved, keepProblem = null, 
   return (
     <div className="ratings__bar">
       <nav className="ratings__views" aria-label={t("views.label")}>
-        <Drawn part={ReadyViews} of={{ views, query }} />
+        <StaticFragment part={ReadyViews} of={{ views, query }} />
         {saved?.map(({ name, search }) => (
           <Link
             key={name}
@@ -39,7 +39,7 @@ export function ViewsBar({ views, query, exportPlan, saved, keepProblem = null, 
       </nav>
       <div className="ratings__tools">
         <SaveView query={query} saved={saved} problem={keepProblem} />
-        <Drawn part={ViewTools} of={{ query, exportPlan }} isWanted={isRead} />
+        <StaticFragment part={ViewTools} of={{ query, exportPlan }} isWanted={isRead} />
       </div>
     </div>
   );

@@ -6,29 +6,29 @@ import { useEffect, useRef } from "react";
 import { useReloadOnPlanChange } from "#app/areas/billing/public.ts";
 import { SwapButton, type Swappable } from "#app/areas/swap/public.ts";
 import { type ListsOfToken, TokenStar } from "#app/areas/tokenLists/public.ts";
-import { Drawn } from "#app/ui/drawn.tsx";
+import { StaticFragment } from "#app/ui/drawn.tsx";
 import { useIsRead } from "#app/ui/firstSign.ts";
-import { partOf } from "#app/ui/parts.ts";
+import { lazyFragment } from "#app/ui/parts.ts";
 import type { TokenChartData } from "../model/chartAnswer.ts";
 import type { TokenPageData } from "../model/tokenPage.ts";
 
 const parts = () => import("./tokenParts.ts");
 const WORDS = ["tokens"];
-const AboutCard = partOf(async () => (await parts()).AboutCard, WORDS);
-const AlertLink = partOf(async () => (await parts()).AlertLink, WORDS);
-const ChartOfToken = partOf(async () => (await parts()).ChartOfToken, ["tokenChart"]);
-const CorrelationCard = partOf(async () => (await parts()).CorrelationCard, WORDS);
-const FundamentalsCard = partOf(async () => (await parts()).FundamentalsCard, WORDS);
-const GradeCard = partOf(async () => (await parts()).GradeCard, WORDS);
-const LevelsCard = partOf(async () => (await parts()).LevelsCard, WORDS);
-const MethodRecordCard = partOf(async () => (await parts()).MethodRecordCard, WORDS);
-const QuantCard = partOf(async () => (await parts()).QuantCard, WORDS);
-const ScenarioCard = partOf(async () => (await parts()).ScenarioCard, WORDS);
-const SignalsCard = partOf(async () => (await parts()).SignalsCard, WORDS);
-const TokenFacts = partOf(async () => (await parts()).TokenFacts, WORDS);
-const TokenName = partOf(async () => (await parts()).TokenName, WORDS);
-const TokenNotes = partOf(async () => (await parts()).TokenNotes, WORDS);
-const TokenPrice = partOf(async () => (await parts()).TokenPrice, WORDS);
+const AboutCard = lazyFragment(async () => (await parts()).AboutCard, WORDS);
+const AlertLink = lazyFragment(async () => (await parts()).AlertLink, WORDS);
+const ChartOfToken = lazyFragment(async () => (await parts()).ChartOfToken, ["tokenChart"]);
+const CorrelationCard = lazyFragment(async () => (await parts()).CorrelationCard, WORDS);
+const FundamentalsCard = lazyFragment(async () => (await parts()).FundamentalsCard, WORDS);
+const GradeCard = lazyFragment(async () => (await parts()).GradeCard, WORDS);
+const LevelsCard = lazyFragment(async () => (await parts()).LevelsCard, WORDS);
+const MethodRecordCard = lazyFragment(async () => (await parts()).MethodRecordCard, WORDS);
+const QuantCard = lazyFragment(async () => (await parts()).QuantCard, WORDS);
+const ScenarioCard = lazyFragment(async () => (await parts()).ScenarioCard, WORDS);
+const SignalsCard = lazyFragment(async () => (await parts()).SignalsCard, WORDS);
+const TokenFacts = lazyFragment(async () => (await parts()).TokenFacts, WORDS);
+const TokenName = lazyFragment(async () => (await parts()).TokenName, WORDS);
+const TokenNotes = lazyFragment(async () => (await parts()).TokenNotes, WORDS);
+const TokenPrice = lazyFragment(async () => (await parts()).TokenPrice, WORDS);
 
 type TokenPageProps = {
   page: TokenPageData;
@@ -60,28 +60,28 @@ export function TokenPage({ page, chart = null, lists = null, swap = null }: Tok
   return (
     <div className="tokenpage">
       <TokenHead token={token} lists={lists} swap={swap} />
-      <Drawn part={TokenNotes} of={notesOf(page)} />
+      <StaticFragment part={TokenNotes} of={notesOf(page)} />
       <div className="tokenpage__columns">
         <div className="tokenpage__column">
           {chart && <ChartBox page={page} chart={chart} />}
-          {isRated && <Drawn part={SignalsCard} of={{ slug: token.slug, signals }} />}
+          {isRated && <StaticFragment part={SignalsCard} of={{ slug: token.slug, signals }} />}
           {isRated && token.delistedOn === null && (
-            <Drawn part={ScenarioCard} of={{ scenario, formula: formulas.scenario }} />
+            <StaticFragment part={ScenarioCard} of={{ scenario, formula: formulas.scenario }} />
           )}
           {figures && (
             <div className="tokenpage__two">
-              <Drawn part={QuantCard} of={{ figures, formulas }} />
-              <Drawn part={CorrelationCard} of={{ correlation: figures.correlation }} />
+              <StaticFragment part={QuantCard} of={{ figures, formulas }} />
+              <StaticFragment part={CorrelationCard} of={{ correlation: figures.correlation }} />
             </div>
           )}
-          <Drawn part={AboutCard} of={{ token, markets, attributions }} />
+          <StaticFragment part={AboutCard} of={{ token, markets, attributions }} />
         </div>
         <div className="tokenpage__column">
-          <Drawn part={GradeCard} of={{ grades, sums, madeOf, tokenClass: token.class }} />
-          {fundamentals && <Drawn part={FundamentalsCard} of={{ fundamentals }} />}
-          {record && <Drawn part={MethodRecordCard} of={{ record }} />}
+          <StaticFragment part={GradeCard} of={{ grades, sums, madeOf, tokenClass: token.class }} />
+          {fundamentals && <StaticFragment part={FundamentalsCard} of={{ fundamentals }} />}
+          {record && <StaticFragment part={MethodRecordCard} of={{ record }} />}
           {figures && isRated && (
-            <Drawn part={LevelsCard} of={{ levels: figures.levels, formula: formulas.supportResistance }} />
+            <StaticFragment part={LevelsCard} of={{ levels: figures.levels, formula: formulas.supportResistance }} />
           )}
         </div>
       </div>
@@ -98,17 +98,17 @@ function TokenHead({ token, lists, swap }: TokenHeadProps) {
     <div className="tokenpage__head">
       <div>
         <div className="tokenpage__name">
-          <Drawn part={TokenName} of={{ symbol, name, capRank, categories }} />
+          <StaticFragment part={TokenName} of={{ symbol, name, capRank, categories }} />
           <TokenStar slug={slug} name={name} lists={lists} />
         </div>
-        <Drawn part={TokenPrice} of={{ token }} />
+        <StaticFragment part={TokenPrice} of={{ token }} />
         <div className="tokenpage__acts">
           {/* A token that no longer trades triggers no alerts. */}
-          {token.delistedOn === null && <Drawn part={AlertLink} of={{ slug }} />}
+          {token.delistedOn === null && <StaticFragment part={AlertLink} of={{ slug }} />}
           {swap && <SwapButton size="s" tokenId={token.tokenId} {...swap} />}
         </div>
       </div>
-      {token.price.usd !== null && <Drawn part={TokenFacts} of={{ token }} />}
+      {token.price.usd !== null && <StaticFragment part={TokenFacts} of={{ token }} />}
     </div>
   );
 }
@@ -127,7 +127,7 @@ function ChartBox({ page: { token, figures, signals }, chart }: { page: TokenPag
   };
   return (
     <section className="tokenpage__chart">
-      <Drawn key={token.slug} part={ChartOfToken} of={shown} isWanted={isRead} />
+      <StaticFragment key={token.slug} part={ChartOfToken} of={shown} isWanted={isRead} />
     </section>
   );
 }

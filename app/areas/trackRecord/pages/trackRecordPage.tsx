@@ -6,18 +6,18 @@ import { useTranslation } from "react-i18next";
 import { trackRecordPath } from "#app/areas/market/publicPages.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
-import { Drawn } from "#app/ui/drawn.tsx";
-import { partOf } from "#app/ui/parts.ts";
+import { StaticFragment } from "#app/ui/drawn.tsx";
+import { lazyFragment } from "#app/ui/parts.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { TrackRecordView } from "../model/page.ts";
 
 const parts = () => import("./recordParts.tsx");
-const Verdicts = partOf(async () => (await parts()).Verdicts);
-const WrongWays = partOf(async () => (await parts()).WrongWays);
-const Tables = partOf(async () => (await parts()).Tables);
-const Grounds = partOf(async () => (await parts()).Grounds);
+const Verdicts = lazyFragment(async () => (await parts()).Verdicts);
+const WrongWays = lazyFragment(async () => (await parts()).WrongWays);
+const Tables = lazyFragment(async () => (await parts()).Tables);
+const Grounds = lazyFragment(async () => (await parts()).Grounds);
 
 /** What the grades predicted and what happened: poor figures have the same position and size as good ones. */
 export function TrackRecordPage({ view }: { view: TrackRecordView }) {
@@ -36,9 +36,9 @@ export function TrackRecordPage({ view }: { view: TrackRecordView }) {
           <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
         </div>
       )}
-      <Drawn part={Verdicts} of={{ methods }} />
+      <StaticFragment part={Verdicts} of={{ methods }} />
       {shown && <Shown shown={shown} origins={view.origins} />}
-      <Drawn part={Grounds} of={{ methods, published: view.published }} />
+      <StaticFragment part={Grounds} of={{ methods, published: view.published }} />
     </div>
   );
 }
@@ -71,7 +71,7 @@ function Shown({ shown: { origin, records }, origins }: ShownProps) {
   const locale = useUiLocale();
   return (
     <>
-      <Drawn part={WrongWays} of={{ records }} />
+      <StaticFragment part={WrongWays} of={{ records }} />
       <div>
         <nav className="tabs" aria-label={t("tabs")}>
           {origins.map((known) => (
@@ -87,7 +87,7 @@ function Shown({ shown: { origin, records }, origins }: ShownProps) {
         </nav>
         <p className="record__text">{t(`originText.${origin}`)}</p>
       </div>
-      <Drawn part={Tables} of={{ records }} />
+      <StaticFragment part={Tables} of={{ records }} />
     </>
   );
 }

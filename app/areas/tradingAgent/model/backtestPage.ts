@@ -47,10 +47,10 @@ function spokenIds({ spec: { rules }, failure }: Pick<ShownBacktest, "spec" | "f
   return failure?.reason === "lookAhead" ? [...listed, failure.tokenId] : [...listed];
 }
 
-type Drawn = Pick<BacktestResult, "equity" | "market" | "leader" | "trades" | "firstDay">;
+type ChartData = Pick<BacktestResult, "equity" | "market" | "leader" | "trades" | "firstDay">;
 
 function chartOf(
-  { equity, market, leader, trades, firstDay }: Drawn,
+  { equity, market, leader, trades, firstDay }: ChartData,
   symbols: ShownBacktest["symbols"],
 ): BacktestChart {
   const usd = equity.map((micro) => Math.round(Number(micro) / (MICRO / 100)) / 100);

@@ -109,9 +109,9 @@ const FALLBACK = new Set([
   ...["losses.pause", "stops.within", "stops.pause"],
 ]);
 
-type Drawing = { bounds: AgentBounds; locale: string; named(tokenId: number): DraftToken | undefined };
+type DraftContext = { bounds: AgentBounds; locale: string; named(tokenId: number): DraftToken | undefined };
 
-export function draftOf(body: WholeBody, { bounds, locale, named }: Drawing): AgentDraft {
+export function draftOf(body: WholeBody, { bounds, locale, named }: DraftContext): AgentDraft {
   const { strategy, rules } = body;
   const values = fieldsOf(rules);
   const typed = bounds.rules.map(({ field, default: usual }): [string, string] => {

@@ -7,9 +7,9 @@ import { chainName } from "#app/areas/tokenLists/public.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
-import { Drawn } from "#app/ui/drawn.tsx";
+import { StaticFragment } from "#app/ui/drawn.tsx";
 import { Num } from "#app/ui/num.tsx";
-import { partOf } from "#app/ui/parts.ts";
+import { lazyFragment } from "#app/ui/parts.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { IndexPageData } from "../../model/pages.ts";
@@ -19,11 +19,11 @@ import { BpsChange, levelText } from "../figures.tsx";
 import { Locked } from "../locked.tsx";
 
 const parts = () => import("./indexParts.ts");
-const FiguresCard = partOf(async () => (await parts()).FiguresCard);
-const ConstituentsCard = partOf(async () => (await parts()).ConstituentsCard);
-const NextCard = partOf(async () => (await parts()).NextCard);
-const RebalancesCard = partOf(async () => (await parts()).RebalancesCard);
-const RecomputeCard = partOf(async () => (await parts()).RecomputeCard);
+const FiguresCard = lazyFragment(async () => (await parts()).FiguresCard);
+const ConstituentsCard = lazyFragment(async () => (await parts()).ConstituentsCard);
+const NextCard = lazyFragment(async () => (await parts()).NextCard);
+const RebalancesCard = lazyFragment(async () => (await parts()).RebalancesCard);
+const RecomputeCard = lazyFragment(async () => (await parts()).RecomputeCard);
 
 /** One index: its level, its current and planned constituents, and how to recompute all of it. Source: docs/spec/indices.md#7. */
 export function IndexPage({ trade, ...shown }: IndexPageData & { trade: ReactNode }) {
@@ -53,9 +53,9 @@ export function IndexPage({ trade, ...shown }: IndexPageData & { trade: ReactNod
       </section>
       <div className="indices__pair">
         <div className="indices__stack">
-          {performance && <Drawn part={FiguresCard} of={{ performance }} />}
+          {performance && <StaticFragment part={FiguresCard} of={{ performance }} />}
           {constituents ? (
-            <Drawn part={ConstituentsCard} of={{ constituents, contributionDays, chainId, notBuyable }} />
+            <StaticFragment part={ConstituentsCard} of={{ constituents, contributionDays, chainId, notBuyable }} />
           ) : (
             opensWith.holdings && (
               <section className="card" aria-label={t("holdings.title")}>
@@ -68,9 +68,9 @@ export function IndexPage({ trade, ...shown }: IndexPageData & { trade: ReactNod
           )}
         </div>
         <div className="indices__stack">
-          {rebalances && <Drawn part={NextCard} of={{ next, tokens, method }} />}
-          {rebalances && <Drawn part={RebalancesCard} of={{ rounds: rebalances, tokens }} />}
-          <Drawn part={RecomputeCard} of={{ slug, inputsOf: index.inputsOf, isSimulated }} />
+          {rebalances && <StaticFragment part={NextCard} of={{ next, tokens, method }} />}
+          {rebalances && <StaticFragment part={RebalancesCard} of={{ rounds: rebalances, tokens }} />}
+          <StaticFragment part={RecomputeCard} of={{ slug, inputsOf: index.inputsOf, isSimulated }} />
         </div>
       </div>
       <p className="indices__advice">{t("advice")}</p>

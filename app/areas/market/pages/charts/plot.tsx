@@ -12,7 +12,7 @@ import {
 } from "#app/ui/plotGeometry.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useAwake } from "#app/ui/useAwake.ts";
-import { type DrawnDays, dayAt, type Series } from "../../model/history.ts";
+import { type ChartDays, dayAt, type Series } from "../../model/history.ts";
 import { timeTicks } from "../../model/timeTicks.ts";
 import { dayText } from "../names/days.ts";
 import { Figure } from "../names/figure.tsx";
@@ -28,7 +28,7 @@ type PlotProps = {
   title: string;
   series: Series;
   /** The day of each point of the series. */
-  days: DrawnDays;
+  days: ChartDays;
   firstDay: string;
   lastDay: string;
   format: Format;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { type DrawnDays, dayAt, rowPlaces, type Series } from "../../model/history.ts";
+import { type ChartDays, dayAt, rowPlaces, type Series } from "../../model/history.ts";
 import { dayText } from "../names/days.ts";
 import { Figure } from "../names/figure.tsx";
 import type { Format } from "../names/marketFormats.ts";
@@ -9,7 +9,7 @@ import type { Format } from "../names/marketFormats.ts";
 export type TableSeries = { name: string; series: Series | null; format: Format };
 
 /** A chart's data as a table: at most a dozen of its days. */
-export function SeriesTable({ caption, days, columns }: { caption: string; days: DrawnDays; columns: TableSeries[] }) {
+export function SeriesTable({ caption, days, columns }: { caption: string; days: ChartDays; columns: TableSeries[] }) {
   const { t } = useTranslation("market");
   const locale = useUiLocale();
   return (

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Drawn } from "#app/ui/drawn.tsx";
-import { partOf } from "#app/ui/parts.ts";
+import { StaticFragment } from "#app/ui/drawn.tsx";
+import { lazyFragment } from "#app/ui/parts.ts";
 import type { Correlations, ReadyMarket } from "../../model/marketPage.ts";
 import { CORRELATION_DAYS, type MarketRange, marketQuery } from "../../model/marketRange.ts";
 
-const CorrelationFigures = partOf(async () => (await import("./marketParts.ts")).CorrelationFigures);
+const CorrelationFigures = lazyFragment(async () => (await import("./marketParts.ts")).CorrelationFigures);
 
 type CorrelationCardProps = Pick<ReadyMarket, "correlations" | "formulas" | "range">;
 
@@ -19,7 +19,7 @@ export function CorrelationCard({ correlations, formulas, range }: CorrelationCa
         <Windows window={correlations.window} range={range} />
       </div>
       <div className="card__b">
-        <Drawn part={CorrelationFigures} of={{ correlations, formulas }} />
+        <StaticFragment part={CorrelationFigures} of={{ correlations, formulas }} />
       </div>
     </section>
   );

@@ -4,10 +4,10 @@ import "#app/ui/css/table.css";
 import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
-import { Drawn } from "#app/ui/drawn.tsx";
+import { StaticFragment } from "#app/ui/drawn.tsx";
 import { useIsRead } from "#app/ui/firstSign.ts";
 import { Num } from "#app/ui/num.tsx";
-import { partOf } from "#app/ui/parts.ts";
+import { lazyFragment } from "#app/ui/parts.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
@@ -19,16 +19,16 @@ import { Preparing } from "./preparing.tsx";
 import { RangeSwitch, RefusedRange } from "./rangeSwitch.tsx";
 
 const parts = () => import("./marketParts.ts");
-const TotalsStrip = partOf(async () => (await parts()).TotalsStrip);
-const CapCard = partOf(async () => (await parts()).CapCard);
-const SharesCard = partOf(async () => (await parts()).SharesCard);
-const BreadthCard = partOf(async () => (await parts()).BreadthCard);
-const VolatilityCard = partOf(async () => (await parts()).VolatilityCard);
-const MoodCard = partOf(async () => (await parts()).MoodCard);
-const MoodParts = partOf(async () => (await parts()).MoodParts);
-const SectorsSection = partOf(async () => (await parts()).SectorsSection);
-const MoversSection = partOf(async () => (await parts()).MoversSection);
-const IndicesSection = partOf(async () => (await parts()).IndicesSection);
+const TotalsStrip = lazyFragment(async () => (await parts()).TotalsStrip);
+const CapCard = lazyFragment(async () => (await parts()).CapCard);
+const SharesCard = lazyFragment(async () => (await parts()).SharesCard);
+const BreadthCard = lazyFragment(async () => (await parts()).BreadthCard);
+const VolatilityCard = lazyFragment(async () => (await parts()).VolatilityCard);
+const MoodCard = lazyFragment(async () => (await parts()).MoodCard);
+const MoodParts = lazyFragment(async () => (await parts()).MoodParts);
+const SectorsSection = lazyFragment(async () => (await parts()).SectorsSection);
+const MoversSection = lazyFragment(async () => (await parts()).MoversSection);
+const IndicesSection = lazyFragment(async () => (await parts()).IndicesSection);
 
 /** The whole market at its last close. */
 export function MarketPage({ market }: { market: MarketPageData }) {
@@ -59,21 +59,21 @@ function Ready({ market }: { market: ReadyMarket }) {
       <Head market={market} />
       {market.refused && <RefusedRange opensWith={market.refused.opensWith} />}
       {market.dueSince && <Late since={market.dueSince} />}
-      <Drawn part={TotalsStrip} of={{ totals, leader }} />
+      <StaticFragment part={TotalsStrip} of={{ totals, leader }} />
       <div className="pair pair--wide">
-        <Drawn part={CapCard} of={{ histories, formulas }} isWanted={isRead} />
-        <Drawn part={SharesCard} of={{ histories, formulas, leader, second }} />
+        <StaticFragment part={CapCard} of={{ histories, formulas }} isWanted={isRead} />
+        <StaticFragment part={SharesCard} of={{ histories, formulas, leader, second }} />
       </div>
       <div className="pair">
-        <Drawn part={BreadthCard} of={{ histories, formulas }} isWanted={isRead} />
-        <Drawn part={VolatilityCard} of={{ histories, formulas, totals }} isWanted={isRead} />
-        <Drawn part={MoodCard} of={{ histories, formulas }} isWanted={isRead} />
-        <Drawn part={MoodParts} of={{ mood, totals, formulas }} />
+        <StaticFragment part={BreadthCard} of={{ histories, formulas }} isWanted={isRead} />
+        <StaticFragment part={VolatilityCard} of={{ histories, formulas, totals }} isWanted={isRead} />
+        <StaticFragment part={MoodCard} of={{ histories, formulas }} isWanted={isRead} />
+        <StaticFragment part={MoodParts} of={{ mood, totals, formulas }} />
       </div>
-      <Drawn part={SectorsSection} of={{ sectors }} />
-      <Drawn part={MoversSection} of={{ movers, gradeMovers }} />
+      <StaticFragment part={SectorsSection} of={{ sectors }} />
+      <StaticFragment part={MoversSection} of={{ movers, gradeMovers }} />
       <CorrelationCard {...market} />
-      <Drawn part={IndicesSection} of={{ indices, formulas }} />
+      <StaticFragment part={IndicesSection} of={{ indices, formulas }} />
       <Source source={market.source} />
     </div>
   );

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { PRODUCT_ORDER } from "#app/areas/offers/public.ts";
-import { Drawn } from "#app/ui/drawn.tsx";
-import { partOf } from "#app/ui/parts.ts";
+import { StaticFragment } from "#app/ui/drawn.tsx";
+import { lazyFragment } from "#app/ui/parts.ts";
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
 import type { Tier } from "../../model/offers.ts";
 import { useGivenLines } from "./givenLines.ts";
 import { TierSelect } from "./tierSelect.tsx";
 
-const ProductTable = partOf(async () => (await import("./planParts.ts")).ProductTable);
+const ProductTable = lazyFragment(async () => (await import("./planParts.ts")).ProductTable);
 
 type ComparisonProps = {
   catalogue: readonly CatalogueEntry[];
@@ -34,7 +34,7 @@ export function Comparison({ catalogue, duration, chosenSlug, tier, onTier }: Co
       </div>
       <div className="compare">
         {PRODUCT_ORDER.map((product) => (
-          <Drawn key={product} part={ProductTable} of={tableOf(product)} />
+          <StaticFragment key={product} part={ProductTable} of={tableOf(product)} />
         ))}
       </div>
       <p className="sub sm compare__note">

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { levelName, usePlanTitle } from "#app/areas/offers/public.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Drawn } from "#app/ui/drawn.tsx";
+import { StaticFragment } from "#app/ui/drawn.tsx";
 import { listText } from "#app/ui/intl.ts";
 import { Money } from "#app/ui/money.tsx";
-import { partOf } from "#app/ui/parts.ts";
+import { lazyFragment } from "#app/ui/parts.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type CatalogueEntry, DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
@@ -18,7 +18,7 @@ import { useGivenLines } from "./givenLines.ts";
 import { MoveLabel, MoveNote, RunningBadge } from "./planStanding.tsx";
 import type { Standing } from "./useStandings.ts";
 
-const PlanPoints = partOf(async () => (await import("./planParts.ts")).PlanPoints);
+const PlanPoints = lazyFragment(async () => (await import("./planParts.ts")).PlanPoints);
 
 type PlanCardProps = {
   plan: CatalogueEntry;
@@ -50,7 +50,7 @@ export function PlanCard({ plan, below, duration, chosen, standing, onChoose }: 
         <ChooseButton {...{ free, off, chosen, standing, onChoose }} slug={plan.slug} />
         {!off && <MoveNote standing={standing} />}
       </div>
-      <Drawn part={PlanPoints} of={{ plan, below, gains }} />
+      <StaticFragment part={PlanPoints} of={{ plan, below, gains }} />
     </article>
   );
 }

@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "#app/areas/market/publicPages.ts";
 import { classes } from "#app/ui/classes.ts";
-import { Drawn } from "#app/ui/drawn.tsx";
-import { partOf } from "#app/ui/parts.ts";
+import { StaticFragment } from "#app/ui/drawn.tsx";
+import { lazyFragment } from "#app/ui/parts.ts";
 import { TableBox } from "#app/ui/tableBox.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { isSortName, type SortName } from "../../model/columns.ts";
@@ -15,8 +15,8 @@ import type { RatingsPageData } from "../../model/page.ts";
 import { changed, type RatingsQuery } from "../../model/query.ts";
 import { areUsual, hasLockedSignals, rowsOf, worthOf } from "./rowsOf.ts";
 
-const NothingFits = partOf(async () => (await import("../ratingsParts.ts")).NothingFits);
-const TableRows = partOf(async () => (await import("./tableRows.tsx")).TableRows);
+const NothingFits = lazyFragment(async () => (await import("../ratingsParts.ts")).NothingFits);
+const TableRows = lazyFragment(async () => (await import("./tableRows.tsx")).TableRows);
 
 type RatingsTableProps = Pick<RatingsPageData, "query" | "rows" | "about" | "locks" | "relief" | "isLate"> & {
   /** The body of the table, unless it is simply all rows. */
@@ -30,7 +30,8 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate, isStar
   const { columns, isCompact } = query;
   const isUsual = areUsual(columns);
   const areSignalsLocked = hasLockedSignals(locks);
-  if (rows.length === 0) return <Drawn part={NothingFits} of={{ query, relief, hasTokens: about.tokens > 0 }} />;
+  if (rows.length === 0)
+    return <StaticFragment part={NothingFits} of={{ query, relief, hasTokens: about.tokens > 0 }} />;
   return (
     <TableBox className="ratings__box" aria-label={t("table.caption")}>
       <table
@@ -66,7 +67,9 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate, isStar
             ))}
           </tr>
         </thead>
-        {children ?? <Drawn as="tbody" part={TableRows} of={rowsOf({ query, about, locks, rows }, isStarred)} />}
+        {children ?? (
+          <StaticFragment as="tbody" part={TableRows} of={rowsOf({ query, about, locks, rows }, isStarred)} />
+        )}
       </table>
     </TableBox>
   );

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import StarIcon from "lucide-react/icons/star";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DrawnMark } from "#app/ui/rowMark.tsx";
+import { IconDefinition } from "#app/ui/rowMark.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { starsPath } from "../../model/pagePaths.ts";
@@ -75,9 +75,9 @@ export function StarForm({ onSubmit }: { onSubmit(event: FormEvent<HTMLFormEleme
   return (
     <form method="post" id={STARS_FORM} action={starsPath(useUiLocale())} onSubmit={onSubmit} hidden>
       <input type="hidden" name="to" value={pathname + search} />
-      <DrawnMark id={STAR_MARK}>
+      <IconDefinition id={STAR_MARK}>
         <StarIcon />
-      </DrawnMark>
+      </IconDefinition>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { keyedPlace } from "#app/ui/plotKeys.ts";
 import type { Candles } from "../../model/chartCandles.ts";
-import type { DrawnChart } from "./live/view.ts";
+import type { RenderedChart } from "./live/view.ts";
 import { StillPlot } from "./stillPlot.tsx";
 
 const ZOOM = 1.5;
@@ -10,7 +10,7 @@ const ZOOM = 1.5;
 type PlotProps = {
   box: RefObject<HTMLDivElement>;
   /** Null until the browser has rendered its chart over the server's. */
-  drawn: DrawnChart | null;
+  rendered: RenderedChart | null;
   candles: Candles;
   summaryId: string;
   pointed: number | null;
@@ -20,28 +20,28 @@ type PlotProps = {
 };
 
 /** The plot: one image in the server's chart, one keyboard stop in the browser's. */
-export function Plot({ box, drawn, candles, summaryId, pointed, ends, onPoint, onLeave }: PlotProps) {
+export function Plot({ box, rendered, candles, summaryId, pointed, ends, onPoint, onLeave }: PlotProps) {
   const { t } = useTranslation("tokenChart");
   const keysId = useId();
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!drawn || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!rendered || event.altKey || event.ctrlKey || event.metaKey) return;
     if (["+", "=", "-"].includes(event.key)) {
       event.preventDefault();
-      drawn.zoom(event.key === "-" ? ZOOM : 1 / ZOOM, pointed);
+      rendered.zoom(event.key === "-" ? ZOOM : 1 / ZOOM, pointed);
       return;
     }
     const place = keyedPlace(event, pointed, ends);
     if (place === undefined) return;
     event.preventDefault();
     onPoint(place);
-    drawn.point(place);
-    if (place === null) drawn.latest();
+    rendered.point(place);
+    if (place === null) rendered.latest();
   }
 
   const named = { "aria-labelledby": summaryId };
   // An element that handles arrow keys must declare it: screen readers then pass them on.
-  const keyed = drawn
+  const keyed = rendered
     ? { ...named, role: "application", tabIndex: 0, "aria-describedby": keysId, onKeyDown, onBlur: onLeave }
     : { ...named, role: "img" };
   return (

@@ -16,7 +16,7 @@ import { RibbonRow } from "./ribbon.tsx";
 import { type ChartSettings, FIRST_SETTINGS, kindOf } from "./settings.ts";
 import { useChartData } from "./useChartData.ts";
 import { hasMeans, useChartView } from "./useChartView.ts";
-import { useDrawnChart } from "./useDrawnChart.ts";
+import { useRenderedChart } from "./useDrawnChart.ts";
 import { useSummary } from "./useSummary.ts";
 import "#app/ui/css/table.css";
 import "./tokenChart.css";
@@ -56,7 +56,7 @@ export function TokenChart(props: TokenChartProps) {
   const kind = kindOf(settings.kind, shown.time.length, usePlotWidth(box), bodies);
   const isStale = price?.isStale ?? chart.isBehind;
   const view = useChartView({ chart, candles, kind, settings, levels, signals, isStale });
-  const drawn = useDrawnChart(box, view, last, {
+  const rendered = useRenderedChart(box, view, last, {
     onPoint: (place) => setPoint(place === null ? null : { of: chart, place, byKey: false }),
     onWindow: (window, gutterPixels) => setSeen({ window, gutterPixels }),
     isRead,
@@ -67,9 +67,9 @@ export function TokenChart(props: TokenChartProps) {
   const pointed = point?.of === chart ? point : null;
   const place = pointed?.place ?? end;
   const bar = barAt(candles, place);
-  const sight = drawn && seen ? seen : { window: { from: firstBar, to: end + 1 }, gutterPixels: null };
+  const sight = rendered && seen ? seen : { window: { from: firstBar, to: end + 1 }, gutterPixels: null };
   return (
-    <section className={classes("card tchart", !drawn && "tchart--still")} aria-label={t("title")}>
+    <section className={classes("card tchart", !rendered && "tchart--still")} aria-label={t("title")}>
       <div className="ctools">
         <RangeLinks ranges={chart.ranges} chosen={chart.range} awaited={awaited} onChoose={choose} />
         {last && (
@@ -104,7 +104,7 @@ export function TokenChart(props: TokenChartProps) {
           >
             <Plot
               box={box}
-              drawn={drawn}
+              rendered={rendered}
               candles={shown}
               summaryId={summaryId}
               pointed={pointed?.place ?? null}
@@ -120,9 +120,9 @@ export function TokenChart(props: TokenChartProps) {
         </>
       )}
       <ChartFoot
-        hasCandles={kind === "candles" && drawn !== null}
-        hasMarks={drawn !== null && signals.length > 0 && settings.signals}
-        indicator={drawn === null ? "none" : settings.indicator}
+        hasCandles={kind === "candles" && rendered !== null}
+        hasMarks={rendered !== null && signals.length > 0 && settings.signals}
+        indicator={rendered === null ? "none" : settings.indicator}
       />
       <ChartTable candles={shown} barSeconds={barSeconds} />
     </section>

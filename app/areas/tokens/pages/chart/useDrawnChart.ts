@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { whenWanted } from "#app/ui/whenWanted.ts";
 import type { Bar } from "../../model/chartCandles.ts";
-import type { ChartEvents, ChartView, DrawnChart } from "./live/view.ts";
+import type { ChartEvents, ChartView, RenderedChart } from "./live/view.ts";
 
 /** The browser's chart over the server's; null until it is ready, and permanently when it cannot be loaded. */
-export function useDrawnChart(
+export function useRenderedChart(
   box: RefObject<HTMLDivElement>,
   view: ChartView | null,
   last: Bar | null,
   { isRead, ...events }: ChartEvents & { isRead: boolean },
-): DrawnChart | null {
-  const [drawn, setDrawn] = useState<DrawnChart | null>(null);
+): RenderedChart | null {
+  const [rendered, setRendered] = useState<RenderedChart | null>(null);
   const told = useRef(events);
   told.current = events;
   const wasRead = useRef(isRead);
@@ -19,7 +19,7 @@ export function useDrawnChart(
     const place = box.current;
     if (!place) return;
     let isGone = false;
-    let made: DrawnChart | null = null;
+    let made: RenderedChart | null = null;
     const forget = whenWanted(place, wasRead.current, () => {
       import("./live/drawnChart.ts")
         .then(({ drawChart }) => {
@@ -28,7 +28,7 @@ export function useDrawnChart(
             onPoint: (bar) => told.current.onPoint(bar),
             onWindow: (window, gutter) => told.current.onWindow(window, gutter),
           });
-          setDrawn(made);
+          setRendered(made);
         })
         // The server's chart remains, with its table.
         .catch((cause) => console.warn(cause));
@@ -37,18 +37,18 @@ export function useDrawnChart(
       isGone = true;
       forget();
       made?.remove();
-      setDrawn(null);
+      setRendered(null);
     };
   }, [box]);
 
   useEffect(() => {
-    if (view) drawn?.draw(view);
-  }, [drawn, view]);
+    if (view) rendered?.draw(view);
+  }, [rendered, view]);
 
   const isStale = view?.isStale ?? false;
   useEffect(() => {
-    if (last) drawn?.tick(last, isStale);
-  }, [drawn, last, isStale]);
+    if (last) rendered?.tick(last, isStale);
+  }, [rendered, last, isStale]);
 
-  return drawn;
+  return rendered;
 }

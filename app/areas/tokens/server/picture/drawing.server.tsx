@@ -19,7 +19,7 @@ const INK = {
 const CHART = { width: 1_080, height: 200 } as const;
 
 /** `closes` are the latest daily prices, oldest first. */
-export function TokenDrawing({ lines, closes }: { lines: PictureLines; closes: readonly number[] }) {
+export function TokenPicture({ lines, closes }: { lines: PictureLines; closes: readonly number[] }) {
   return (
     <Column
       style={{

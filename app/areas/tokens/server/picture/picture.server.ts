@@ -12,7 +12,7 @@ import { gradeDaysSeenBy, gradeViewFor, isGradeOpen } from "#app/services/market
 import { findToken, type TokenRow } from "#app/services/marketData/publicTokens.server.ts";
 import { gradesSeen } from "../grades.server.ts";
 import { pictureLines, pictureLocale } from "./lines.server.ts";
-import { DrawingQueue, TooManyWaiting } from "./queue.server.ts";
+import { PictureQueue, TooManyWaiting } from "./queue.server.ts";
 import { PictureStore } from "./store.server.ts";
 import { drawInThread } from "./thread.server.ts";
 import type { PictureContent } from "./worker.server.ts";
@@ -29,10 +29,10 @@ const MONTH = 30;
 const QUEUE = { maxWaiting: 5, maxPerOne: 2 };
 const WAIT_SECONDS = 5;
 /** Rendered for one address; stored pictures do not count. */
-const MAX_DRAWN_PER_MINUTE = 20;
+const MAX_PICTURES_PER_MINUTE = 20;
 
-const queue = new DrawingQueue(QUEUE);
-const countDrawn = rateLimit("pictures", MAX_DRAWN_PER_MINUTE);
+const queue = new PictureQueue(QUEUE);
+const countPictures = rateLimit("pictures", MAX_PICTURES_PER_MINUTE);
 let store: PictureStore | undefined;
 
 /** Null when there is no such token. Refuses when too many wait. Rejects once no caller waits for the result any more. */
@@ -47,7 +47,7 @@ export async function pictureAnswer(request: Request, slug: string, locale: Supp
   if (stored) return answerWith(stored);
   request.signal.throwIfAborted();
   const by = addressOf(request);
-  const tooMany = await countDrawn(by);
+  const tooMany = await countPictures(by);
   if (tooMany) return refused(request, tooMany);
   // Runs in the scope of this request, whenever it is rendered: a guest's view is read once per request.
   const draw = AsyncResource.bind(async () => {

@@ -3,7 +3,7 @@
 /** Thrown when a caller would have to wait too long. */
 export class TooManyWaiting extends Error {}
 
-type Drawing = {
+type QueuedPicture = {
   draw(): Promise<Uint8Array>;
   /** The first caller to request it. */
   by: string;
@@ -25,12 +25,12 @@ type Order = {
  * Renders one at a time, in the order of requests. At most `mostWaiting` wait, and at most `mostOfOne` of them for one address, so
  * that no caller takes all the capacity.
  */
-export class DrawingQueue {
+export class PictureQueue {
   readonly #mostWaiting: number;
   readonly #mostOfOne: number;
   /** By key: what is being rendered, and what waits. */
-  readonly #known = new Map<string, Drawing>();
-  readonly #waiting = new Map<string, Drawing>();
+  readonly #known = new Map<string, QueuedPicture>();
+  readonly #waiting = new Map<string, QueuedPicture>();
   #isDrawing = false;
 
   constructor(limits: { maxWaiting: number; maxPerOne: number }) {
@@ -41,32 +41,32 @@ export class DrawingQueue {
   /** Rejects with TooManyWaiting, with the signal's reason once it aborts, or with the rendering error. */
   async drawingOf({ signal, ...order }: Order): Promise<Uint8Array> {
     signal.throwIfAborted();
-    const drawing = this.#known.get(order.key) ?? this.#begin(order);
-    drawing.waiting += 1;
+    const queued = this.#known.get(order.key) ?? this.#begin(order);
+    queued.waiting += 1;
     let leave = () => {};
     const left = new Promise<never>((_, reject) => {
       leave = () => reject(signal.reason);
     });
     signal.addEventListener("abort", leave);
     try {
-      return await Promise.race([drawing.done, left]);
+      return await Promise.race([queued.done, left]);
     } finally {
       signal.removeEventListener("abort", leave);
-      drawing.waiting -= 1;
-      if (drawing.waiting === 0 && this.#waiting.delete(order.key)) this.#known.delete(order.key);
+      queued.waiting -= 1;
+      if (queued.waiting === 0 && this.#waiting.delete(order.key)) this.#known.delete(order.key);
     }
   }
 
-  #begin({ key, draw, by }: Omit<Order, "signal">): Drawing {
+  #begin({ key, draw, by }: Omit<Order, "signal">): QueuedPicture {
     const ofOne = [...this.#waiting.values()].filter((drawing) => drawing.by === by).length;
     if (this.#waiting.size >= this.#mostWaiting || ofOne >= this.#mostOfOne) throw new TooManyWaiting();
-    let settle: Drawing["settle"] | undefined;
+    let settle: QueuedPicture["settle"] | undefined;
     const done = new Promise<Uint8Array>((resolve, reject) => {
       settle = { resolve, reject };
     });
     // Those who waited have been informed, or have left.
     done.catch(() => undefined);
-    const drawing = { draw, by, waiting: 0, done, settle: settle as Drawing["settle"] };
+    const drawing = { draw, by, waiting: 0, done, settle: settle as QueuedPicture["settle"] };
     this.#known.set(key, drawing);
     this.#waiting.set(key, drawing);
     void this.#next();

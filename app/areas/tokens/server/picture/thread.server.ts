@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { env } from "#app/platform/env.server.ts";
-import type { Drawn, PictureContent } from "./worker.server.ts";
+import type { PictureAnswer, PictureContent } from "./worker.server.ts";
 
 /** The web process's side of the rendering thread. The thread starts with the first picture and ends when there is nothing to render. */
 
@@ -16,30 +16,30 @@ let idle: NodeJS.Timeout | undefined;
 export async function drawInThread(content: PictureContent): Promise<Uint8Array> {
   clearTimeout(idle);
   thread ??= start();
-  const drawn = await answerOf(thread, content);
-  idle = setTimeout(endDrawing, IDLE_MS).unref();
-  if ("problem" in drawn) throw new Error(`A picture cannot be drawn: ${drawn.problem}`);
-  return drawn.png;
+  const answer = await answerOf(thread, content);
+  idle = setTimeout(endPictureThread, IDLE_MS).unref();
+  if ("problem" in answer) throw new Error(`A picture cannot be drawn: ${answer.problem}`);
+  return answer.png;
 }
 
 /** Ends the thread; the next picture starts it again. */
-export async function endDrawing(): Promise<void> {
+export async function endPictureThread(): Promise<void> {
   clearTimeout(idle);
   const ending = thread;
   thread = null;
   await ending?.terminate();
 }
 
-function answerOf(on: Worker, content: PictureContent): Promise<Drawn> {
+function answerOf(on: Worker, content: PictureContent): Promise<PictureAnswer> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => fail(new Error("A picture takes too long to draw.")), LONGEST_MS).unref();
     const settled = () => {
       clearTimeout(late);
       on.off("message", done).off("error", fail).off("exit", ended);
     };
-    const done = (drawn: Drawn) => {
+    const done = (answer: PictureAnswer) => {
       settled();
-      resolve(drawn);
+      resolve(answer);
     };
     const fail = (error: Error) => {
       settled();

@@ -4,7 +4,7 @@ import { parentPort } from "node:worker_threads";
 import { Resvg } from "@resvg/resvg-js";
 import { createElement } from "react";
 import satori from "satori";
-import { PICTURE, TokenDrawing } from "./drawing.server.tsx";
+import { PICTURE, TokenPicture } from "./drawing.server.tsx";
 import type { PictureLines } from "./lines.server.ts";
 
 /** The thread that renders pictures: one takes a tenth of a second of CPU time, during which the web server could not respond. */
@@ -12,14 +12,14 @@ import type { PictureLines } from "./lines.server.ts";
 /** Everything that a picture shows. `closes` are the latest daily prices, oldest first. */
 export type PictureContent = { lines: PictureLines; closes: readonly number[] };
 /** The thread's response: it renders one picture at a time. */
-export type Drawn = { png: Uint8Array } | { problem: string };
+export type PictureAnswer = { png: Uint8Array } | { problem: string };
 
 async function render(content: PictureContent): Promise<Uint8Array> {
-  const svg = await satori(createElement(TokenDrawing, content), { ...PICTURE, fonts: await loadFonts() });
+  const svg = await satori(createElement(TokenPicture, content), { ...PICTURE, fonts: await loadFonts() });
   return Uint8Array.from(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng());
 }
 
-async function draw(content: PictureContent): Promise<Drawn> {
+async function draw(content: PictureContent): Promise<PictureAnswer> {
   try {
     return { png: await render(content) };
   } catch (error) {

@@ -23,7 +23,7 @@ import {
   stretchPanes,
   timeOf,
 } from "./layers.ts";
-import type { ChartEvents, ChartView, DrawnChart } from "./view.ts";
+import type { ChartEvents, ChartView, RenderedChart } from "./view.ts";
 
 /** The chart with candles, rendered by TradingView's Lightweight Charts. Loaded when the plot is in view, and never before. */
 
@@ -67,7 +67,7 @@ const timeOptionsOf = ({ barSeconds }: ChartView) => ({
   lockVisibleTimeRangeOnResize: true,
 });
 
-export function drawChart(box: HTMLElement, events: ChartEvents): DrawnChart {
+export function drawChart(box: HTMLElement, events: ChartEvents): RenderedChart {
   const chart = createChart(box, optionsOf(paletteOf(box)));
   const scale = chart.timeScale();
   let view: ChartView | null = null;

@@ -32,7 +32,7 @@ export type ChartEvents = {
   onWindow(window: Window, gutterPixels: number): void;
 };
 
-export type DrawnChart = {
+export type RenderedChart = {
   draw(view: ChartView): void;
   /** The last bar with a price that has just arrived. */
   tick(bar: Bar, isStale: boolean): void;
