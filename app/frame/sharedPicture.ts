@@ -8,7 +8,7 @@ export type SharedPicture = { path: string; alt: string };
 export type PictureOf<Data> = (asked: { data: Data; locale: string }) => SharedPicture;
 
 /** Our logo and name. */
-const HOUSE_PICTURE: SharedPicture = { path: "/og.png", alt: "TMAI" };
+const SITE_PICTURE: SharedPicture = { path: "/og.png", alt: "TMAI" };
 /** All preview pictures have this size. */
 export const PICTURE_SIZE = { width: "1200", height: "630" } as const;
 
@@ -19,6 +19,6 @@ const hasPicture = (handle: unknown): handle is { picture: PictureOf<unknown> } 
 export function useSharedPicture(): SharedPicture {
   const locale = useLocale();
   const match = useMatches().findLast(({ handle }) => hasPicture(handle));
-  if (!match?.data || !hasPicture(match.handle)) return HOUSE_PICTURE;
+  if (!match?.data || !hasPicture(match.handle)) return SITE_PICTURE;
   return match.handle.picture({ data: match.data, locale });
 }

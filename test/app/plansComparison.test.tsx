@@ -58,7 +58,7 @@ const areasWith = (built: readonly string[]): Area[] =>
     "dataApi",
     "tradingAgent",
   ].map((key) => ({ key, home: built.includes(key) ? (locale) => `/${locale}/${key}` : null }));
-const InHouse = ({ built = BUILT, children }: { built?: readonly string[]; children: ReactNode }) => (
+const WithAreas = ({ built = BUILT, children }: { built?: readonly string[]; children: ReactNode }) => (
   <AreasContext.Provider value={areasWith(built)}>
     <GivenLinesContext.Provider value={lines()}>
       <I18nextProvider i18n={words}>
@@ -71,9 +71,9 @@ const InHouse = ({ built = BUILT, children }: { built?: readonly string[]; child
 function Page() {
   const [tier, setTier] = useState<Tier>(null);
   return (
-    <InHouse>
+    <WithAreas>
       <Comparison catalogue={CATALOGUE} duration="yearly" chosenSlug="premium" tier={tier} onTier={setTier} />
-    </InHouse>
+    </WithAreas>
   );
 }
 const rowOf = (table: string, name: RegExp) =>
@@ -213,9 +213,9 @@ describe("the entitlements of the plans", () => {
 
   test("all Data API features are listed as included, none as coming, once the area is built", () => {
     render(
-      <InHouse built={[...BUILT, "dataApi"]}>
+      <WithAreas built={[...BUILT, "dataApi"]}>
         <Comparison catalogue={CATALOGUE} duration="yearly" chosenSlug={null} tier={null} onTier={() => {}} />
-      </InHouse>,
+      </WithAreas>,
     );
     expect(linesOf("Data API", "built").map(([name]) => name)).toEqual(
       expect.arrayContaining(["Signals and scenarios", "Bulk downloads", "Live streams"]),
@@ -225,9 +225,9 @@ describe("the entitlements of the plans", () => {
 
   test("a feature is listed as included as soon as its area is built", () => {
     render(
-      <InHouse built={[...BUILT, "alerts"]}>
+      <WithAreas built={[...BUILT, "alerts"]}>
         <Comparison catalogue={CATALOGUE} duration="yearly" chosenSlug={null} tier={null} onTier={() => {}} />
-      </InHouse>,
+      </WithAreas>,
     );
     expect(linesOf("Analytics", "built").map(([name]) => name)).toContain("Alert history");
     expect(linesOf("Analytics", "coming").map(([name]) => name)).not.toContain("Alert history");
@@ -237,11 +237,11 @@ describe("the entitlements of the plans", () => {
     const plan = catalogueEntry(slug);
     const below = levelBelow(CATALOGUE, plan);
     render(
-      <InHouse>
+      <WithAreas>
         <ul>
           <PlanGains plan={plan} below={below} gains={gainsOf(lines(), plan, below)} />
         </ul>
-      </InHouse>,
+      </WithAreas>,
     );
     return screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
   };

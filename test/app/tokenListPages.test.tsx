@@ -113,12 +113,12 @@ describe("the page of lists", () => {
   });
 
   test("only our own lists are marked as official, even if another maker uses our name", () => {
-    const [house, person] = FOUND.lists;
-    if (!house || !person?.maker) throw new Error("no lists");
+    const [tmaiList, person] = FOUND.lists;
+    if (!tmaiList || !person?.maker) throw new Error("no lists");
     const imitation = { ...person, maker: { ...person.maker, shownName: "TMAI" } };
-    listsPage({ beside: BESIDE, found: { ...FOUND, lists: [house, imitation] }, profile: null });
+    listsPage({ beside: BESIDE, found: { ...FOUND, lists: [tmaiList, imitation] }, profile: null });
     const rowOf = (title: string) => within(screen.getByRole("row", { name: new RegExp(title) }));
-    expect(rowOf(house.title).getByText("Official list")).toBeTruthy();
+    expect(rowOf(tmaiList.title).getByText("Official list")).toBeTruthy();
     expect(rowOf(imitation.title).queryByText("Official list")).toBeNull();
   });
 

@@ -18,11 +18,11 @@ describe("rule-based lists", () => {
   test("our own rule-based lists follow the previous day's grades, and are published again when grades change", async () => {
     await keep();
     await fixture.work();
-    const house = await lists().profileOf("tmai");
-    expect(house?.lists.map(({ slug }) => slug)).toEqual(
+    const tmaiProfile = await lists().profileOf("tmai");
+    expect(tmaiProfile?.lists.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining(["top-trader-grade", "top-investor-grade", "chain-31337"]),
     );
-    const top = house?.lists.find(({ slug }) => slug === "top-trader-grade");
+    const top = tmaiProfile?.lists.find(({ slug }) => slug === "top-trader-grade");
     const expected = () =>
       market.rows<{ slug: string }>(
         "SELECT slug FROM market.snapshots WHERE round(trader_before) >= 80 ORDER BY cap DESC NULLS LAST, instrument_id LIMIT 50",

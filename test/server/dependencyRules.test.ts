@@ -193,25 +193,25 @@ const ALLOWED: [string, string][] = [
 const IN_A_CIRCLE = ["app/areas/billing/model/trip.ts", "events/case/back.ts"];
 
 type Violation = { from: string; rule: { name: string } };
-const house = temporaryFolder("rules");
+const folder = temporaryFolder("rules");
 let violations: Violation[];
 
 beforeAll(() => {
   for (const [file, text] of [...ALLOWED, ...FORBIDDEN.map(([, file, text]) => [file, text] as const)]) {
     if (text === "") continue;
-    mkdirSync(dirname(join(house.path, file)), { recursive: true });
-    writeFileSync(join(house.path, file), text);
+    mkdirSync(dirname(join(folder.path, file)), { recursive: true });
+    writeFileSync(join(folder.path, file), text);
   }
   for (const file of [".dependency-cruiser.cjs", "tsconfig.json", "package.json"])
-    cpSync(join(ROOT, file), join(house.path, file));
-  symlinkSync(join(ROOT, "node_modules"), join(house.path, "node_modules"));
+    cpSync(join(ROOT, file), join(folder.path, file));
+  symlinkSync(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
   const cruise = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
   const args = [cruise, "--config", ".dependency-cruiser.cjs", "--output-type", "json"];
   const rooms = ["analytics", "app", "events", "prisma", "server", "contracts", "clients", "test"];
-  const { stdout } = spawnSync(process.execPath, [...args, ...rooms], { cwd: house.path, encoding: "utf8" });
+  const { stdout } = spawnSync(process.execPath, [...args, ...rooms], { cwd: folder.path, encoding: "utf8" });
   violations = (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 });
-afterAll(() => house.remove());
+afterAll(() => folder.remove());
 
 test.each(FORBIDDEN)("the rule %s finds %s", (rule, file) => {
   const found = violations.filter(({ from }) => from === file).map(({ rule }) => rule.name);

@@ -30,7 +30,7 @@ export function VisibilityBadge({ visibility }: { visibility: Visibility }) {
 export const VersionNumber = ({ version }: { version: Version }) => <Num>{versionText(version)}</Num>;
 
 /** A badge that only our own lists have: it does not depend on a name, and names may contain nothing like it. */
-export function HouseMark() {
+export function TmaiBadge() {
   const { t } = useTranslation("tokenLists");
   return (
     <span className="lists__house">
@@ -48,7 +48,7 @@ export function MakerText({ maker }: { maker: Maker }) {
       {maker.isHouse && (
         <>
           {" "}
-          <HouseMark />
+          <TmaiBadge />
         </>
       )}
     </>

@@ -7,7 +7,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { reservedIn } from "#app/platform/reservedNames.server.ts";
 import type { ListSummary, Maker } from "../model/list.ts";
 import { asOwner, tooOften } from "./limits.server.ts";
-import { HOUSE, personOf, summariesWhere } from "./reads.server.ts";
+import { personOf, summariesWhere, TMAI_MAKER } from "./reads.server.ts";
 import type { Refusal } from "./refused.server.ts";
 import { readTexts, shownText } from "./texts.server.ts";
 
@@ -30,7 +30,7 @@ export async function ensureHandle(on: PoolClient, accountId: string): Promise<v
 
 /** Who has or had the handle; `house` for ours, null when it was never used. */
 export async function ownerOfHandle(on: Queryable, handle: string): Promise<string | "house" | null> {
-  if (handle === HOUSE.handle) return "house";
+  if (handle === TMAI_MAKER.handle) return "house";
   const { rows } = await on.query<{ account: string }>("SELECT account FROM lists.handles WHERE handle = $1", [handle]);
   return rows[0]?.account ?? null;
 }
@@ -52,8 +52,12 @@ export type Profile = { maker: Maker; about: string; lists: ListSummary[] };
 export async function profileOf(handle: string, account: Account | null = null): Promise<Profile | null> {
   const pool = poolFor("pages");
   const viewer = account?.accountId ?? null;
-  if (handle === HOUSE.handle)
-    return { maker: HOUSE, about: "", lists: await summariesWhere(pool, viewer, `${SHOWN} AND l.owner IS NULL`, []) };
+  if (handle === TMAI_MAKER.handle)
+    return {
+      maker: TMAI_MAKER,
+      about: "",
+      lists: await summariesWhere(pool, viewer, `${SHOWN} AND l.owner IS NULL`, []),
+    };
   const owner = await ownerOfHandle(pool, handle);
   const profile = owner === null ? null : await ownProfile(owner);
   if (!owner || !profile?.isPublic) return null;

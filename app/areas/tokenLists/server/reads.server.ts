@@ -51,10 +51,10 @@ export async function summariesWhere(
 const titleFor = (title: string, isOwn: boolean): string => (isOwn ? withoutHidden(title) : shownText("title", title));
 
 /** Our handle and name are only defined here. */
-export const HOUSE: Maker = { handle: "tmai", shownName: "TMAI", isHouse: true };
+export const TMAI_MAKER: Maker = { handle: "tmai", shownName: "TMAI", isHouse: true };
 
 const makerOf = (owner: string | null, handle: string | null, shownName: string | null): Maker | null => {
-  if (owner === null) return HOUSE;
+  if (owner === null) return TMAI_MAKER;
   return handle === null ? null : personOf({ handle, shownName: shownName ?? handle });
 };
 
@@ -67,7 +67,7 @@ export const personOf = ({ handle, shownName }: Pick<Maker, "handle" | "shownNam
 
 /** The maker of a list's file; null for a person without a handle, who has published nothing. */
 export async function fileMakerOf(on: Queryable, { owner }: ListRow): Promise<FileMaker | null> {
-  if (owner === null) return { handle: HOUSE.handle, house: true };
+  if (owner === null) return { handle: TMAI_MAKER.handle, house: true };
   const { rows } = await on.query<{ handle: string }>("SELECT handle FROM lists.profiles WHERE account = $1", [owner]);
   return rows[0] ? { handle: rows[0].handle, house: false } : null;
 }

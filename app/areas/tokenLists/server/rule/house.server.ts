@@ -10,13 +10,13 @@ import { insertList } from "../store.server.ts";
 
 /** Our own lists: all rule-based, public, and created if they do not exist yet. */
 
-export type HouseList = { slug: string; title: string; about: string; rule: ListRule };
+export type TmaiList = { slug: string; title: string; about: string; rule: ListRule };
 
 const TOP = 50;
 const NEW_DAYS = 60;
 const OF_A_GROUP = 200;
 
-const FIXED: readonly HouseList[] = [
+const FIXED: readonly TmaiList[] = [
   {
     slug: "top-trader-grade",
     title: "Top trader grade",
@@ -38,7 +38,7 @@ const FIXED: readonly HouseList[] = [
 ];
 
 /** The lists that should exist: the fixed ones, one per chain with contracts, and one per sector. */
-export async function houseLists(on: Queryable): Promise<HouseList[]> {
+export async function loadTmaiLists(on: Queryable): Promise<TmaiList[]> {
   const { sectors, chainIds } = await sectorsAndChains(on);
   const ofChains = chainIds.map((chainId) => ({
     slug: `chain-${chainId}`,
@@ -56,8 +56,8 @@ export async function houseLists(on: Queryable): Promise<HouseList[]> {
 }
 
 /** Creates the missing lists, each empty until its rule is evaluated. */
-export async function makeHouseLists(on: PoolClient, at: Date): Promise<void> {
-  const wanted = await houseLists(on);
+export async function makeTmaiLists(on: PoolClient, at: Date): Promise<void> {
+  const wanted = await loadTmaiLists(on);
   const { rows } = await on.query<{ slug: string }>("SELECT slug FROM lists.lists WHERE owner IS NULL");
   const there = new Set(rows.map(({ slug }) => slug));
   for (const { slug, title, about, rule } of wanted) {

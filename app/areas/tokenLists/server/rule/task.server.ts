@@ -10,14 +10,14 @@ import { keyOf, MAX_ENTRIES } from "../../model/standardFile.ts";
 import { isBeyondPlan } from "../limits.server.ts";
 import { saveChange } from "../save.server.ts";
 import { lockList, readMembers } from "../store.server.ts";
-import { makeHouseLists } from "./house.server.ts";
+import { makeTmaiLists } from "./house.server.ts";
 import { membersByRule, type Sight } from "./rules.server.ts";
 
 /** Rule-based lists are evaluated once per day of published grades: a new version only when their tokens change. */
 
 const LISTS_PER_RUN = 500;
 /** Our own lists use what everyone may see: the previous day's grades. */
-const HOUSE_SIGHT: Sight = { view: DAY_BEFORE, most: MAX_ENTRIES };
+const TMAI_SIGHT: Sight = { view: DAY_BEFORE, most: MAX_ENTRIES };
 
 type Keeper = { pool: Pool; now: () => Date; signal: AbortSignal };
 
@@ -30,7 +30,7 @@ export async function runListsTask(signal: AbortSignal): Promise<void> {
 export async function keepRuleLists({ pool, now, signal }: Keeper): Promise<number> {
   const day = await gradeDayOfFigures(pool);
   if (day === null) return 0;
-  await inTransaction(pool, (on) => makeHouseLists(on, now()));
+  await inTransaction(pool, (on) => makeTmaiLists(on, now()));
   const { rows } = await pool.query<{ listId: string; owner: string | null }>(
     `SELECT list_id AS "listId", owner FROM lists.lists
      WHERE kind = 'rule' AND deleted_at IS NULL AND ruled_on IS DISTINCT FROM $1::date ORDER BY list_id LIMIT $2`,
@@ -39,7 +39,7 @@ export async function keepRuleLists({ pool, now, signal }: Keeper): Promise<numb
   let changed = 0;
   for (const { listId, owner } of rows) {
     if (signal.aborted) break;
-    const sight = owner === null ? HOUSE_SIGHT : await sightOfOwner(pool, owner, listId);
+    const sight = owner === null ? TMAI_SIGHT : await sightOfOwner(pool, owner, listId);
     if (await askRule(pool, { listId, sight, day, at: now() })) changed += 1;
   }
   if (changed > 0) log().info(`${changed} lists by rule have a new version`);

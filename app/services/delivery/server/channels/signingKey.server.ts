@@ -22,7 +22,7 @@ function key(): KeyObject {
 }
 
 /** `v1a,` and the signature of id, time in seconds and body. Source: Standard Webhooks 1.0.0. */
-export const signByHouse = (id: string, seconds: number, body: string): string =>
+export const signWithServiceKey = (id: string, seconds: number, body: string): string =>
   `v1a,${sign(null, Buffer.from(`${id}.${seconds}.${body}`), key()).toString("base64")}`;
 
 /** `whpk_` and the 32 bytes in base64. */

@@ -4,7 +4,7 @@ import { retryAfterOf } from "../../model/backOff.ts";
 import { EVENT, type EventEnvelope, envelopeOf, inOrder, isForPrograms } from "../notices/events.server.ts";
 import { unseal } from "../settings/sealed.server.ts";
 import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
-import { signByHouse } from "./signingKey.server.ts";
+import { signWithServiceKey } from "./signingKey.server.ts";
 
 /** By Standard Webhooks 1.0.0. */
 
@@ -31,7 +31,7 @@ export function broughtBy({ kind, body, ...delivery }: Delivery): EventEnvelope 
 function signaturesOf({ endpointId, sealedSecret, sealedBefore }: Endpoint, id: string, seconds: number, text: string) {
   const secrets = [sealedSecret ?? Buffer.alloc(0), ...sealedBefore];
   const own = secrets.map((sealed) => signWebhook(unseal(sealed, endpointId), id, seconds, text));
-  return [...own, signByHouse(id, seconds, text)];
+  return [...own, signWithServiceKey(id, seconds, text)];
 }
 
 /** The same bytes in every attempt; the signature contains the time of the attempt. */
