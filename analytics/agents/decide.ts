@@ -2,10 +2,10 @@ import { type Book, type Holding, isLossByStop, STOPPED, worthIn } from "./book.
 import { type Asked, exitReasons } from "./exits.ts";
 import {
   type Decision,
+  type Headroom,
   REFUSALS,
   type Refusal,
   type RefusalRule,
-  type Room,
   type Rules,
   type StrategySpec,
 } from "./model.ts";
@@ -48,7 +48,7 @@ const BPS = 10_000n;
 const GAP_PART = 3;
 
 /** Fills an outcome. The book is at this candle: filled and marked. It is not changed. */
-export function decide(row: Row, book: Book, plan: Plan, candle: number, outcome: Outcome, room?: Room): void {
+export function decide(row: Row, book: Book, plan: Plan, candle: number, outcome: Outcome, room?: Headroom): void {
   outcome.clear();
   const held = heldPlaces(row, book, outcome);
   const data = dataOf(row, held);
@@ -111,7 +111,7 @@ type Judging = {
   plan: Plan;
   candle: number;
   outcome: Outcome;
-  room: Room | undefined;
+  room: Headroom | undefined;
   scope: Scope;
   isFallen: boolean;
 };
@@ -167,7 +167,7 @@ function sell(
 
 /** What the wallet has and the mandate allows. A token that the room does not list cannot be sold. */
 function sellable(
-  room: Room,
+  room: Headroom,
   tokenId: number,
   units: bigint,
 ): { amount: bigint; limitedBy?: "mandate" } | { rule: RefusalRule } {

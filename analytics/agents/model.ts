@@ -79,7 +79,7 @@ export type TokenInput = {
 };
 
 /** What the wallet and the mandate still allow a live agent in this candle; absent for paper and backtests. Decimal text. */
-export type Room = {
+export type Headroom = {
   /** Micro-dollars: what the mandate allows to be spent in this period, what the day allows, and what the wallet has. */
   buy: string;
   day: string;
@@ -98,7 +98,7 @@ export type Inputs = {
   methodHash?: string;
   /** The target of rebalancing, if a strategy has one: token ids. */
   target?: readonly number[];
-  room?: Room;
+  room?: Headroom;
 };
 
 /** A position as it is judged: `spent` is its full cost, fees included. */

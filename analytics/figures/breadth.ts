@@ -103,10 +103,10 @@ function insert({ cap, mark, known }: Largest, day: number, newCap: number, newM
  */
 export function aheadOfLeader(panel: Panel, leader: number, { universe }: MarketOptions = {}): Float64Array {
   const { days } = panel;
-  const room = days * LARGEST;
+  const capacity = days * LARGEST;
   const largest: Largest = {
-    cap: new Float64Array(room),
-    mark: new Uint8Array(room),
+    cap: new Float64Array(capacity),
+    mark: new Uint8Array(capacity),
     known: new Int32Array(days),
   };
   const column = (values: Float64Array, token: number) => values.subarray(token * days, (token + 1) * days);

@@ -12,7 +12,7 @@ export type HeldUnits = { units: bigint; valueMicro: bigint };
  * What the mandate allows now: base units of the stablecoin, which are millionths of a dollar, and of each token. An unnamed token is not
  * sold.
  */
-export type Room = { cap: bigint; sells: ReadonlyMap<number, bigint> };
+export type Headroom = { cap: bigint; sells: ReadonlyMap<number, bigint> };
 export type Plan =
   /** `spend`: the most that purchases take of the stablecoin, at market prices. */
   | ({ driftBps: number; spend: bigint } & Trades)
@@ -27,7 +27,7 @@ type Asked = {
   held: ReadonlyMap<number, HeldUnits>;
   target: Weights;
   bandBps: number;
-  room: Room;
+  room: Headroom;
 };
 
 /** Weights sum to one, tokens by their numbers; `bandBps` of a target, and of the whole for how far holdings may drift. */
@@ -43,10 +43,10 @@ export function planRebalance({ held, target, bandBps, room }: Asked): Plan {
   if (drift <= bandBps) return { reason: "WithinBand", driftBps: drift, bandBps };
   const units = new Map([...held].map(([token, own]) => [token, own.units]));
   const trades = tradesOf(units, rebalancing(weights, target, bandBps));
-  return withinRoom({ driftBps: drift, spend: spendOf(trades, held), ...trades }, room);
+  return capToHeadroom({ driftBps: drift, spend: spendOf(trades, held), ...trades }, room);
 }
 
-function withinRoom(planned: Extract<Plan, Trades>, room: Room): Plan {
+function capToHeadroom(planned: Extract<Plan, Trades>, room: Headroom): Plan {
   for (const [token, needed] of planned.sells) {
     const left = room.sells.get(token) ?? 0n;
     if (needed > left) return { reason: "ShareTooSmall", token, needed, left };

@@ -23,11 +23,11 @@ export function memberRanks(
   for (let rank = sure; rank < edge && sure + stay.length < count; rank++)
     if (before.has((ranked[rank] as Ranked).tokenId)) stay.push(rank);
   const ranks: number[] = [];
-  let room = count - sure - stay.length;
+  let placesLeft = count - sure - stay.length;
   for (let rank = 0, stays = 0; rank < ranked.length; rank++) {
     const isStaying = stay[stays] === rank;
     if (isStaying) stays++;
-    else if (rank >= sure && room-- <= 0) continue;
+    else if (rank >= sure && placesLeft-- <= 0) continue;
     ranks.push(rank);
   }
   return ranks;

@@ -4,7 +4,7 @@ export const PLOT_WIDTH = 1000;
 export const PLOT_HEIGHT = 100;
 const MAX_LINES = 4;
 /** Room above the highest and below the lowest value, as a share of the span. */
-const ROOM = 0.06;
+const PADDING = 0.06;
 
 export type Scale = { low: number; high: number; ticks: number[] };
 
@@ -14,8 +14,8 @@ export function scaleOf(values: readonly (number | null)[], fixed?: readonly [nu
   const min = fixed?.[0] ?? Math.min(...known);
   const max = fixed?.[1] ?? Math.max(...known);
   const span = max - min || Math.abs(max) || 1;
-  const low = fixed ? min : min - span * ROOM;
-  const high = fixed ? max : max + span * ROOM;
+  const low = fixed ? min : min - span * PADDING;
+  const high = fixed ? max : max + span * PADDING;
   return { low, high, ticks: ticksOf(low, high) };
 }
 

@@ -4,9 +4,9 @@ import {
   CANDLE_MS,
   type Decision,
   type Fill,
+  type Headroom,
   type Inputs,
   type Judgement,
-  type Room,
   type Rules,
   type State,
   type StrategySpec,
@@ -66,7 +66,7 @@ function tokenAt({ random, isLive, strategy }: Schedule, tokenId: number, opened
   };
 }
 
-function roomAt({ random }: Schedule, positions: State["positions"]): Room {
+function headroomAt({ random }: Schedule, positions: State["positions"]): Headroom {
   const money = () => String(usd(one(random, [0, 15, 300, 5_000])));
   return {
     ...{ buy: money(), day: money(), cash: money() },
@@ -123,7 +123,7 @@ function* judgedBy(schedule: Schedule): Generator<Seen> {
       tokens,
       ...(random() < 0.95 && { gradesDay: candle.slice(0, 10) }),
       ...(STRATEGIES[strategy.key].hasTarget && { target: TOKENS.slice(0, 3) }),
-      ...(isLive && { room: roomAt(schedule, positions) }),
+      ...(isLive && { room: headroomAt(schedule, positions) }),
     };
     const now = { candle, timeframe, rules, inputs };
     const state = last ? nextState(last, { fills, paused, isResumed }, now) : markState(firstState(rules, candle), now);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type HeldUnits, planRebalance, type Room } from "../../analytics/indices/mandated.ts";
+import { type Headroom, type HeldUnits, planRebalance } from "../../analytics/indices/mandated.ts";
 import fc from "../support/properties.ts";
 
 // What a rebalancing by mandate sells and buys, or the values that prevent it.
@@ -17,7 +17,7 @@ const dollars = (own: Record<number, number>): Map<number, HeldUnits> =>
   );
 const target = (own: Record<number, number>) =>
   new Map(Object.entries(own).map(([token, share]) => [Number(token), share]));
-const room = (cap: bigint, held: ReadonlyMap<number, HeldUnits>, share = 1n): Room => ({
+const room = (cap: bigint, held: ReadonlyMap<number, HeldUnits>, share = 1n): Headroom => ({
   cap,
   sells: new Map([...held].map(([token, { units }]) => [token, units / share])),
 });

@@ -132,12 +132,12 @@ describe("granting a mandate", () => {
     answers[`POST ${CALL}/${MANDATE}/confirm`] = { code: 202, data: { id: MANDATE, status: "signed" } };
     await propose(ASKED);
     const wallet = fakeWallet();
-    const going = grant(async () => wallet, LOOK_MS);
+    const granting = grant(async () => wallet, LOOK_MS);
     mandates = [few];
     await new Promise((resolve) => setTimeout(resolve, 10 * LOOK_MS));
     expect(useGranting.getState()).toMatchObject({ step: "doing", doing: { doing: "chain" } });
     mandates = [mandateOf()];
-    await going;
+    await granting;
     expect(useGranting.getState().step).toBe("over");
   });
 
@@ -155,13 +155,13 @@ describe("granting a mandate", () => {
   test("a grant for another index does not interfere, and continues when its page is opened again", async () => {
     const wallet = fakeWallet({ kind: async () => "together", batch: async () => ({ batch: "pending" }) });
     await propose(ASKED);
-    const going = grant(async () => wallet, LOOK_MS);
+    const pendingGrant = grant(async () => wallet, LOOK_MS);
     await vi.waitFor(() => expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })?.batchId).toBe("batch-1"));
     openGrant(OWNER, { indexSlug: "chain-5" });
     expect(useGranting.getState().step).toBe("doing");
     openGrant(OWNER, { indexSlug: "large-20" });
     expect(useGranting.getState()).toEqual({ step: "form", refused: null });
-    await going;
+    await pendingGrant;
     openGrant(OWNER, { indexSlug: "chain-5" });
     expect(useGranting.getState()).toMatchObject({ step: "review", grant: { batchId: "batch-1" }, stopped: null });
   });
@@ -260,11 +260,11 @@ describe("revoking a mandate", () => {
     let isMined = false;
     const sighting = async () =>
       isMined ? ({ seen: "mined", confirmations: 1 } as const) : ({ seen: "unknown" } as const);
-    const going = ended(fakeWallet({ sighting }));
+    const granting = ended(fakeWallet({ sighting }));
     await new Promise((resolve) => setTimeout(resolve, 10 * LOOK_MS));
     expect(useRevoking.getState()).toMatchObject({ step: "doing", doing: "chain" });
     isMined = true;
-    await going;
+    await granting;
     expect(useRevoking.getState().step).toBe("over");
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pauseAfter, retryAfterOf } from "#app/services/delivery/model/backOff.ts";
 import { momentOf, nextDigest, quietUntil } from "#app/services/delivery/model/times.ts";
 import type { Delivery } from "#app/services/delivery/server/channels/delivery.server.ts";
-import { Room } from "#app/services/delivery/server/send/room.server.ts";
+import { ConcurrencyLimiter } from "#app/services/delivery/server/send/room.server.ts";
 
 const NIGHT = { from: 22 * 60, to: 7 * 60 };
 const BERLIN = "Europe/Berlin";
@@ -96,32 +96,32 @@ describe("the rate limit of Telegram chats", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-01T12:00:00Z") }));
   afterEach(() => void vi.useRealTimers());
 
-  const waitIn = (room: Room, chat: string) =>
-    room.waitFor({ channel: "telegram", endpoint: chat } as unknown as Delivery, null);
+  const waitIn = (concurrencyLimiter: ConcurrencyLimiter, chat: string) =>
+    concurrencyLimiter.waitFor({ channel: "telegram", endpoint: chat } as unknown as Delivery, null);
   const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
   test("a chat gets one message per second, and a waiting message is sent once the second has passed", () => {
-    const room = new Room();
-    expect(waitIn(room, "ada")).toBe(0);
-    expect(waitIn(room, "ada")).toBe(1_000);
-    expect(waitIn(room, "bob")).toBe(0);
+    const limiter = new ConcurrencyLimiter();
+    expect(waitIn(limiter, "ada")).toBe(0);
+    expect(waitIn(limiter, "ada")).toBe(1_000);
+    expect(waitIn(limiter, "bob")).toBe(0);
     pass(400);
-    expect(waitIn(room, "ada")).toBe(600);
+    expect(waitIn(limiter, "ada")).toBe(600);
     pass(600);
-    expect(waitIn(room, "ada")).toBe(0);
-    expect(waitIn(room, "ada")).toBe(1_000);
+    expect(waitIn(limiter, "ada")).toBe(0);
+    expect(waitIn(limiter, "ada")).toBe(1_000);
   });
 
   test("a chat waits if thirty other chats got messages in the last second", () => {
-    const room = new Room();
+    const concurrency = new ConcurrencyLimiter();
     for (let chat = 0; chat < 30; chat++) {
-      expect(waitIn(room, `chat ${chat}`)).toBe(0);
+      expect(waitIn(concurrency, `chat ${chat}`)).toBe(0);
       pass(10);
     }
-    expect(waitIn(room, "ada")).toBe(700);
+    expect(waitIn(concurrency, "ada")).toBe(700);
     pass(700);
-    expect(waitIn(room, "ada")).toBe(0);
+    expect(waitIn(concurrency, "ada")).toBe(0);
     // The second of the thirty got its message ten milliseconds after the first.
-    expect(waitIn(room, "bob")).toBe(10);
+    expect(waitIn(concurrency, "bob")).toBe(10);
   });
 });

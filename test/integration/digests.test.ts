@@ -176,7 +176,7 @@ test("a worker that lost its lease sends no digest, and the one that has it send
   const account = await personWith(address, {});
   await fires(account, "2027-09-01T10:15:00Z", numbers(1, 23));
   expect(await mailsAt("2027-09-01T10:16:00Z", address)).toHaveLength(20);
-  const [{ claimDeliveries, wakeDeliveries, LEASE_SECONDS }, { goingOut }] = await Promise.all([
+  const [{ claimDeliveries, wakeDeliveries, LEASE_SECONDS }, { readyToSend }] = await Promise.all([
     import("#app/services/delivery/server/send/claim.server.ts"),
     import("#app/services/delivery/server/send/company.server.ts"),
   ]);
@@ -193,9 +193,9 @@ test("a worker that lost its lease sends no digest, and the one that has it send
   expect(lost).toHaveLength(1);
   expect(held.map(({ deliveryId }) => deliveryId)).toEqual(lost.map(({ deliveryId }) => deliveryId));
 
-  const [alone] = await goingOut(pool, lost, new Map(), new Date());
+  const [alone] = await readyToSend(pool, lost, new Map(), new Date());
   expect(alone?.body.digest).toBeUndefined();
-  const [digest] = await goingOut(pool, held, new Map(), new Date());
+  const [digest] = await readyToSend(pool, held, new Map(), new Date());
   expect(digest?.body.digest).toMatchObject({ count: 3, why: "many" });
   // Killed here: the next worker sends the digest that is in the row.
   const mails = await mailsAt(later(2 * LEASE_SECONDS + 2), address);

@@ -140,10 +140,10 @@ test("a wallet that moved from one account to another, and back, belongs to the 
 
 test("concurrent appends and rebuilds are not reported as differences", async () => {
   const ledger = postgresLedger(pool(), allProjections);
-  let going = true;
+  let isRunning = true;
   const metadata = { actor: "system", correlationId: "test", causationId: null, requestId: null };
   const appending = (async () => {
-    while (going)
+    while (isRunning)
       for (const event of [nextPayment()])
         await ledger.append({
           streamId: `payment-${randomUUID()}`,
@@ -159,7 +159,7 @@ test("concurrent appends and rebuilds are not reported as differences", async ()
   for (let n = 0; n < atLevel({ gate: 3, all: 8 }); n++)
     expect(await compareReadModels(pool(), allProjections)).toMatchObject({ behind: null, difference: null });
   await rebuilding;
-  going = false;
+  isRunning = false;
   await appending;
 });
 

@@ -20,12 +20,12 @@ const LEFT_BEHIND_AFTER_MS = 6 * 3_600_000;
  * small files, which take ten times as long on a disk. Benchmarks stay on the disk: they measure writes.
  */
 export function keepTemporaryFilesInMemory(): void {
-  if (process.env.TMPDIR || !hasRoom()) return;
+  if (process.env.TMPDIR || !hasFreeSpace()) return;
   process.env.TMPDIR = MEMORY;
   removeLeftBehind();
 }
 
-function hasRoom(): boolean {
+function hasFreeSpace(): boolean {
   try {
     accessSync(MEMORY, constants.R_OK | constants.W_OK | constants.X_OK);
     const { bavail, bsize } = statfsSync(MEMORY);

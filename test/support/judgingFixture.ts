@@ -4,7 +4,7 @@ import { ENTITLEMENTS, type EntitledSlug } from "#app/areas/offers/publicEntitle
 import type { ShownAgent } from "#app/areas/tradingAgent/model/calls.ts";
 import type { Owner } from "#app/areas/tradingAgent/server/agents/change.server.ts";
 import { readHistory } from "#app/areas/tradingAgent/server/history/readHistory.server.ts";
-import type { AgentRoom } from "#app/areas/tradingAgent/server/orders/room.server.ts";
+import type { AgentHeadroom } from "#app/areas/tradingAgent/server/orders/room.server.ts";
 import type { AgentCommand } from "#events/agent/decide.ts";
 import type { AgentRules } from "#events/agent/events.ts";
 import { mandateDigest } from "#events/mandateDigest.ts";
@@ -146,7 +146,7 @@ export async function openJudgingFixture() {
   const rooms = async (
     asked: readonly { agentId: string }[],
     tokensOf: ReadonlyMap<string, readonly number[]>,
-  ): Promise<Map<string, AgentRoom | null>> =>
+  ): Promise<Map<string, AgentHeadroom | null>> =>
     new Map(
       asked.map(({ agentId }) => {
         const own = tokensOf.get(agentId) ?? [];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import type { AgentRoom } from "#app/areas/tradingAgent/server/orders/room.server.ts";
+import type { AgentHeadroom } from "#app/areas/tradingAgent/server/orders/room.server.ts";
 import { type AgentRules, agentStream, type CandleJudged } from "#events/agent/events.ts";
 import { withPool } from "#events/connections.ts";
 import { DEFAULT_RULES } from "../../../analytics/agents/rules.ts";
@@ -113,7 +113,7 @@ async function startAgents(admin: pg.Pool, from: string): Promise<void> {
 /** Wallets with everything they need. */
 async function rooms(asked: readonly { agentId: string }[], tokensOf: ReadonlyMap<string, readonly number[]>) {
   const plenty = `1${"0".repeat(40)}`;
-  return new Map<string, AgentRoom | null>(
+  return new Map<string, AgentHeadroom | null>(
     asked.map(({ agentId }) => {
       const own = tokensOf.get(agentId) ?? [];
       const room = { buy: "5000000000", day: "50000000000", cash: "1000000000" };

@@ -5,7 +5,7 @@ import type { PreviewChart } from "./pages.ts";
 const WIDTH = 1000;
 const HEIGHT = 100;
 /** Margin above the highest and below the lowest value, as a share of the range. */
-const ROOM = 0.08;
+const PADDING = 0.08;
 /** A level further out than this many ranges would flatten the line: it is shown at the edge. */
 const FURTHEST = 1.5;
 
@@ -21,8 +21,8 @@ export function chartOf(days: { time: number[]; close: number[] }, now: number, 
   const max = Math.max(...values);
   const span = max - min || max || 1;
   const shownLevel = Math.min(max + span * FURTHEST, Math.max(min - span * FURTHEST, level));
-  const low = Math.min(min, shownLevel) - span * ROOM;
-  const high = Math.max(max, shownLevel) + span * ROOM;
+  const low = Math.min(min, shownLevel) - span * PADDING;
+  const high = Math.max(max, shownLevel) + span * PADDING;
   const fromTop = (value: number) => ((high - value) / (high - low)) * HEIGHT;
   const point = (value: number, place: number) =>
     `${((place / (values.length - 1)) * WIDTH).toFixed(1)} ${fromTop(value).toFixed(2)}`;

@@ -3,7 +3,7 @@ import { dollarsOf } from "#events/pricing/money.ts";
 
 const PLACES = 18n;
 /** Pools charge a fee and prices move a little: suggest this much more, in percent. */
-const ROOM_PERCENT = 2n;
+const MARGIN_PERCENT = 2n;
 
 /** Dollars that buy the missing amount of a quote's token, as a person would type them; empty when the price is unknown. */
 export function dollarsFor(short: bigint | null, quote: QuoteAnswer | null): string {
@@ -12,6 +12,6 @@ export function dollarsFor(short: bigint | null, quote: QuoteAnswer | null): str
   const [whole = "0", fraction = ""] = price.split(".");
   const scaled = BigInt(whole + fraction.padEnd(Number(PLACES), "0").slice(0, Number(PLACES)));
   const unit = 10n ** (PLACES + BigInt(quote.paymentToken.decimals));
-  const cents = (short * scaled * 100n * (100n + ROOM_PERCENT)) / (unit * 100n) + 1n;
+  const cents = (short * scaled * 100n * (100n + MARGIN_PERCENT)) / (unit * 100n) + 1n;
   return dollarsOf(cents);
 }

@@ -27,7 +27,7 @@ import type { PayCalls } from "./pay.ts";
 import { savePlan } from "./savePlan.ts";
 
 /** Margin over the estimate, in percent: another payment in the same block may warm or cool a storage slot. */
-const GAS_ROOM_PERCENT = 120n;
+const GAS_MARGIN_PERCENT = 120n;
 
 export type PayWith = {
   network: PublicNetwork;
@@ -75,7 +75,7 @@ export async function walletCalls({ network, wallet, order, checkout }: PayWith)
         : contract.estimateGas.processWithPermit([message, signature, ...permitFields(permit)], asOwner),
     send: (signature, permit, gas) => {
       // A contract wallet's transaction contains more than ours: only the wallet can estimate it.
-      const options = hasCode ? asOwner : { ...asOwner, gas: (gas * GAS_ROOM_PERCENT) / 100n };
+      const options = hasCode ? asOwner : { ...asOwner, gas: (gas * GAS_MARGIN_PERCENT) / 100n };
       return permit === undefined
         ? payer.write.process([message, signature], options)
         : payer.write.processWithPermit([message, signature, ...permitFields(permit)], options);

@@ -153,11 +153,11 @@ function untilLighter(day: readonly Sponsored[], max: bigint): number | null {
 }
 
 const GAS_PER_POOL = 30_000n;
-const ROOM_PERCENT = 130n;
+const MARGIN_PERCENT = 130n;
 const VERIFICATION = { known: 400_000n, new: 1_000_000n };
 
 /** Gas limits of an operation whose calls used this much in the simulation. `pools`: number of pools in its swaps. */
 export function gasLimits(simulated: bigint, pools: number, isNew: boolean) {
-  const callGasLimit = (simulated * ROOM_PERCENT) / 100n + GAS_PER_POOL * BigInt(pools);
+  const callGasLimit = (simulated * MARGIN_PERCENT) / 100n + GAS_PER_POOL * BigInt(pools);
   return { callGasLimit, verificationGasLimit: isNew ? VERIFICATION.new : VERIFICATION.known };
 }

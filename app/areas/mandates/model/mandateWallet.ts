@@ -40,7 +40,7 @@ export type MandateWallet = {
 type With = { network: PublicNetwork; provider: EIP1193Provider; owner: Address };
 
 /** A third above the estimate: estimates are too low when the block's second changes. */
-const GAS_ROOM_PERCENT = 133n;
+const GAS_MARGIN_PERCENT = 133n;
 /** Code prefix of EIP-7702: an account that delegates to a contract is still a key. */
 const DELEGATED = "0xef0100";
 
@@ -75,7 +75,7 @@ export function mandateWallet({ network, provider, owner }: With): MandateWallet
       const estimate = await reader.estimateGas({ account: owner, ...callOf(call) }).catch(() => {
         throw new HelperError("reverted", "The chain would refuse this.");
       });
-      const gas = (estimate * GAS_ROOM_PERCENT) / 100n;
+      const gas = (estimate * GAS_MARGIN_PERCENT) / 100n;
       const hash: Hash = await from.sendTransaction({ ...callOf(call), account: from.account, gas });
       if (!isHash(hash)) throw new HelperError("notSent", "The wallet did not send the transaction");
       const about = { ...callOf(call), expects: { address: call.to as Address, topics: [zeroHash] } };
@@ -89,7 +89,7 @@ export function mandateWallet({ network, provider, owner }: With): MandateWallet
         reader.estimateGas({ account: owner, ...callOf(call) }).catch(() => null),
         reader.getGasPrice(),
       ]);
-      return gas !== null && balance >= (gas * price * GAS_ROOM_PERCENT) / 100n;
+      return gas !== null && balance >= (gas * price * GAS_MARGIN_PERCENT) / 100n;
     },
     async sign({ domain, types, primaryType, message }) {
       const from = await signer();

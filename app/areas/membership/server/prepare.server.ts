@@ -7,7 +7,7 @@ import { actionOnChain, type ChainAction } from "./actions.server.ts";
 import type { MembershipRefusal } from "./refused.server.ts";
 
 /** Margin over the estimate, in percent: another transaction in the same block may warm or cool a storage slot. */
-const GAS_ROOM_PERCENT = 120n;
+const GAS_MARGIN_PERCENT = 120n;
 
 /** A wallet's action as a transaction to sign, simulated on the latest block. Refuses what the chain would refuse. */
 export async function prepare(
@@ -57,7 +57,7 @@ async function tryOnChain(
 ): Promise<{ gas: bigint } | { refusal: MembershipRefusal }> {
   try {
     const estimate = await paymentChain().client.estimateGas({ account: wallet, to: address, data });
-    return { gas: (estimate * GAS_ROOM_PERCENT) / 100n + extraGas };
+    return { gas: (estimate * GAS_MARGIN_PERCENT) / 100n + extraGas };
   } catch (error) {
     const revert = revertOf(error);
     if (revert === null) throw error;

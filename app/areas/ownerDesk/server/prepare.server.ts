@@ -43,7 +43,7 @@ export const EVENTS: Record<string, string> = {
   snapshot: "SnapshotTaken",
 };
 
-const GAS_ROOM_PERCENT = 120n;
+const GAS_MARGIN_PERCENT = 120n;
 
 /** An owner's call as a transaction, simulated as its owner on the latest block. Refuses what another wallet would sign. */
 export async function prepareOwnerCall(body: OwnerBody): Promise<{ data: OwnerPrepared } | { refusal: OwnerRefusal }> {
@@ -85,7 +85,7 @@ async function tryAs(
 ): Promise<{ gas: bigint } | { refusal: OwnerRefusal }> {
   try {
     const estimate = await paymentChain().client.estimateGas({ account, to, data });
-    return { gas: (estimate * GAS_ROOM_PERCENT) / 100n };
+    return { gas: (estimate * GAS_MARGIN_PERCENT) / 100n };
   } catch (error) {
     const revert = revertOf(error);
     if (revert === null) throw error;

@@ -10,7 +10,7 @@ import type { SwapQuote } from "./calls.ts";
 import type { WalletWork } from "./swapStore.ts";
 
 /** A third more than estimated, plus an amount for each pair: estimates are too low when the block's second changes. */
-const GAS_ROOM_PERCENT = 133n;
+const GAS_MARGIN_PERCENT = 133n;
 const GAS_PER_PAIR = 30_000n;
 
 type With = { network: PublicNetwork; wallet: EIP1193Provider; owner: Address };
@@ -58,7 +58,7 @@ async function sendSwap(
   const reader = readProvider([network], network.chainId);
   const call = { to: transaction.to as Address, data: transaction.data as Hex, value: BigInt(transaction.value) };
   const estimate = await reader.estimateGas({ account: signer.account.address, ...call });
-  const gas = (estimate * GAS_ROOM_PERCENT) / 100n + GAS_PER_PAIR * BigInt(route.length - 1);
+  const gas = (estimate * GAS_MARGIN_PERCENT) / 100n + GAS_PER_PAIR * BigInt(route.length - 1);
   return signer.sendTransaction({ ...call, account: signer.account, gas });
 }
 

@@ -7,12 +7,12 @@ export const BOX = 1_000;
 /** The range of values from the bottom of a plot to its top. */
 export type Scale = { low: number; high: number };
 
-const ROOM = 0.08;
+const PADDING = 0.08;
 
 /** A scale with some space above the highest and below the lowest value. A constant price is in the middle. */
 export function scaleOf(low: number, high: number): Scale {
   const height = high - low || Math.abs(high) || 1;
-  return { low: Math.max(0, low - height * ROOM), high: high + height * ROOM };
+  return { low: Math.max(0, low - height * PADDING), high: high + height * PADDING };
 }
 
 const figure = (value: number) => String(Math.round(value * 10) / 10);

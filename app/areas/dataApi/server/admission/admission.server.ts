@@ -186,7 +186,7 @@ export class Admission {
    * Where plenty is left nothing is taken, and the response is charged once it is computed.
    */
   async reserve(metered: Metered, units: number, now: Date): Promise<number> {
-    if (metered.key.monthlyCap === null && this.#quota.hasRoom(this.#takeOf(metered, units))) return 0;
+    if (metered.key.monthlyCap === null && this.#quota.hasUnitsLeft(this.#takeOf(metered, units))) return 0;
     await this.#take(metered, units, now);
     return units;
   }

@@ -69,7 +69,7 @@ export class QuotaCounter {
 
   /** The same from memory while plenty is certainly left; null when the database is needed. */
   takeAtOnce(asked: Take): Taken | null {
-    if (!this.hasRoom(asked)) return null;
+    if (!this.hasUnitsLeft(asked)) return null;
     const id = idOf(asked);
     const used = this.#usedHere(id) + asked.units;
     this.#count(id, asked);
@@ -77,7 +77,7 @@ export class QuotaCounter {
   }
 
   /** Whether memory alone shows that enough is left. Counts nothing. */
-  hasRoom(asked: Take): boolean {
+  hasUnitsLeft(asked: Take): boolean {
     const id = idOf(asked);
     const written = this.#written.get(id);
     // Other processes may have served since: an old reading does not show what is left.

@@ -181,9 +181,9 @@ export class Connection {
   }
 
   #hasRoom(): boolean {
-    const hasRoom = (this.#controller?.desiredSize ?? 0) > 0;
-    this.fullSince = hasRoom || this.#controller === null ? null : (this.fullSince ?? performance.now());
-    return hasRoom;
+    const hasCapacity = (this.#controller?.desiredSize ?? 0) > 0;
+    this.fullSince = hasCapacity || this.#controller === null ? null : (this.fullSince ?? performance.now());
+    return hasCapacity;
   }
 
   #say(bytes: Uint8Array): void {

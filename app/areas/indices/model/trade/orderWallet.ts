@@ -9,7 +9,7 @@ import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
 import type { OrderWallet } from "./carryOut.ts";
 
 /** A third above the estimate, plus a margin for the pools of a leg: estimates are too low when the block's second changes. */
-const GAS_ROOM_PERCENT = 133n;
+const GAS_MARGIN_PERCENT = 133n;
 const GAS_OF_POOLS = 60_000n;
 
 /** How to find this page's transactions, by hash. Those of other pages are unknown here; their orders finish without us. */
@@ -45,7 +45,7 @@ export function orderWallet({ network, provider, owner }: With): OrderWallet {
       const estimate = await reader.estimateGas({ account: owner, ...call }).catch(() => {
         throw new HelperError("reverted", "The chain would refuse this trade.");
       });
-      const gas = (estimate * GAS_ROOM_PERCENT) / 100n + GAS_OF_POOLS;
+      const gas = (estimate * GAS_MARGIN_PERCENT) / 100n + GAS_OF_POOLS;
       const hash: Hash = await from.sendTransaction({ ...call, account: from.account, gas });
       if (!isHash(hash)) throw new HelperError("notSent", "The wallet did not send the transaction");
       const expects = { address: call.to, topics: [zeroHash] };

@@ -24,14 +24,14 @@ export function GoOn(props: GoOnProps) {
   useEffect(markWalletNeeded, []);
   return (
     <WalletProviders network={props.network} locale={locale}>
-      <Going {...props} />
+      <ContinuingOrder {...props} />
     </WalletProviders>
   );
 }
 
 type Stopped = { why: Why; error: unknown };
 
-function Going({ order, network, show, onStop }: GoOnProps) {
+function ContinuingOrder({ order, network, show, onStop }: GoOnProps) {
   const { t } = useTranslation("indexTrade");
   const { t: tCheckout } = useTranslation("checkout");
   const { payer, connector, settled, standing } = usePayer(network);

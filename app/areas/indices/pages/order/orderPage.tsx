@@ -30,7 +30,7 @@ export function OrderPage({ known, network }: PageProps) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();
   const { order, show } = useOrder(known);
-  const [isGoing, setGoing] = useState(false);
+  const [isContinuing, setContinuing] = useState(false);
   const isHere = order.chainId === network.chainId;
   return (
     <div className="ixorder">
@@ -49,16 +49,16 @@ export function OrderPage({ known, network }: PageProps) {
       <div className="ixorder__status" role="status">
         <OrderStatus order={order} />
       </div>
-      {isHere && !isOver(order) && (isGoing || order.calls !== null) && (
+      {isHere && !isOver(order) && (isContinuing || order.calls !== null) && (
         <div className="ixorder__go">
-          {isGoing ? (
+          {isContinuing ? (
             <Suspense fallback={<p>{t("order.loading")}</p>}>
-              <GoOn order={order} network={network} show={show} onStop={() => setGoing(false)} />
+              <GoOn order={order} network={network} show={show} onStop={() => setContinuing(false)} />
             </Suspense>
           ) : (
             <>
               <p>{t("order.goOnText")}</p>
-              <Button variant="main" onClick={() => setGoing(true)}>
+              <Button variant="main" onClick={() => setContinuing(true)}>
                 {t("order.goOn")}
               </Button>
             </>

@@ -40,7 +40,7 @@ export class InboxReaders {
     this.#lookEveryMs = lookEveryMs;
   }
 
-  hasRoomFor(account: string): boolean {
+  hasCapacityFor(account: string): boolean {
     const theirs = [...this.#readers.keys()].filter((reader) => reader.account === account);
     return this.#readers.size < MAX && theirs.length < MAX_PER_ACCOUNT;
   }

@@ -15,7 +15,7 @@ export async function openLive(request: Request, accountId: string): Promise<Out
   const sessionId = await sessionOf(request.headers);
   if (sessionId === null) return { refusal: { tag: "NotSignedIn" } };
   readers ??= new InboxReaders();
-  if (!readers.hasRoomFor(accountId)) return new Response(null, { status: NO_CONTENT });
+  if (!readers.hasCapacityFor(accountId)) return new Response(null, { status: NO_CONTENT });
   return new Response(streamOf(readers, { account: accountId, sessionId }, request.signal), { headers: HEADERS });
 }
 
@@ -43,7 +43,7 @@ function streamOf(
       pull(controller) {
         if (leave) return;
         // Others may have connected since the check.
-        if (!among.hasRoomFor(who.account)) return controller.close();
+        if (!among.hasCapacityFor(who.account)) return controller.close();
         const send = (text: string) => controller.enqueue(encoder.encode(text));
         let isOver = false;
         const end = () => {

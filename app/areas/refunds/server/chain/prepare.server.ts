@@ -21,7 +21,7 @@ import { isOwnPurchase, THIRD_PERSON_ABOVE } from "../people/persons.server.ts";
 import { type RefundRow, refundsOfStream } from "../rows/rows.server.ts";
 import { callOf } from "./call.server.ts";
 
-const GAS_ROOM_PERCENT = 120n;
+const GAS_MARGIN_PERCENT = 120n;
 
 type Payable = { row: RefundRow; call: RefundCall };
 
@@ -144,7 +144,7 @@ const tokenOf = (address: Address) =>
 async function tryAs(account: Address, to: Address, data: Hex): Promise<{ gas: bigint } | Refused> {
   try {
     const estimate = await paymentChain().client.estimateGas({ account, to, data });
-    return { gas: (estimate * GAS_ROOM_PERCENT) / 100n };
+    return { gas: (estimate * GAS_MARGIN_PERCENT) / 100n };
   } catch (error) {
     const revert = revertOf(error);
     if (revert === null) throw error;

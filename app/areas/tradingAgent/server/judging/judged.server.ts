@@ -4,7 +4,7 @@ import { judge } from "../../../../../analytics/agents/judge.ts";
 import type { Fill, Inputs, Judgement, State } from "../../../../../analytics/agents/model.ts";
 import { firstState, markState, nextState } from "../../../../../analytics/agents/state.ts";
 import { withFills } from "../agents/current.server.ts";
-import type { AgentRoom } from "../orders/room.server.ts";
+import type { AgentHeadroom } from "../orders/room.server.ts";
 import type { Due } from "./due.server.ts";
 
 /** One agent at one candle: its inputs, the state that follows from the last one, and the resulting `judge-1` judgement. */
@@ -23,7 +23,7 @@ export function marketInputs(
 }
 
 /** Adds what the wallet, the mandate and the desk allow a live agent. */
-export function withRoom(inputs: Inputs, { room, pools, tradable }: AgentRoom): Inputs {
+export function withHeadroom(inputs: Inputs, { room, pools, tradable }: AgentHeadroom): Inputs {
   const tokens = inputs.tokens.map((token) => {
     const pool = pools.get(token.tokenId);
     return {

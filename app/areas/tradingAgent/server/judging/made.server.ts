@@ -9,10 +9,10 @@ import { isLive, type LiveRow } from "../agents/rows.server.ts";
 import { liveFillsSince } from "../fills/live.server.ts";
 import { fillIn, type PaperFill, paperFillsOf, type StoredFill } from "../fills/paper.server.ts";
 import { storedFills } from "../fills/stored.server.ts";
-import type { AgentRoom, roomsOf } from "../orders/room.server.ts";
+import type { AgentHeadroom, roomsOf } from "../orders/room.server.ts";
 import type { Due } from "./due.server.ts";
 import { ownHistory, readShared } from "./histories.server.ts";
-import { judged, marketInputs, withRoom } from "./judged.server.ts";
+import { judged, marketInputs, withHeadroom } from "./judged.server.ts";
 import type { Made } from "./store.server.ts";
 
 /** Judgements of agents that share their market history. */
@@ -50,10 +50,10 @@ export async function madeOf(
   const made: Made[] = [];
   for (const [count, { due: one, inputs, fills, paperFills, counted }] of ready.entries()) {
     if (count % IN_ONE_GO === 0) await setImmediate();
-    const room = allowed.get(one.row.agentId) ?? null;
-    const isReadable = one.row.mode === "paper" || room !== null;
+    const headroom = allowed.get(one.row.agentId) ?? null;
+    const isReadable = one.row.mode === "paper" || headroom !== null;
     const judgement = isReadable
-      ? isolated(one, () => judged(one, room ? withRoom(inputs, offered(room)) : inputs, fills))
+      ? isolated(one, () => judged(one, headroom ? withHeadroom(inputs, offered(headroom)) : inputs, fills))
       : null;
     if (judgement) made.push({ due: one, judgement, paperFills, counted });
     else left.push(one);
@@ -62,8 +62,8 @@ export async function madeOf(
 }
 
 /** While the operator's switch is off, nothing is bought; exits continue. */
-const offered = (room: AgentRoom): AgentRoom =>
-  env().LIVE_TRADING === "off" ? { ...room, tradable: new Set() } : room;
+const offered = (headroom: AgentHeadroom): AgentHeadroom =>
+  env().LIVE_TRADING === "off" ? { ...headroom, tradable: new Set() } : headroom;
 
 type Asking = LiveRow & Parameters<typeof roomsOf>[0][number];
 

@@ -3,16 +3,16 @@ import { SPEND_DECIMALS } from "#app/chain/mandates/allowances.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { type MandateRoom, mandateRoom, tokensToTrade } from "#app/services/trading/publicAgents.server.ts";
+import { loadMandateHeadroom, type MandateHeadroom, tokensToTrade } from "#app/services/trading/publicAgents.server.ts";
 import { type MandateRow, mandateById } from "#app/services/trading/publicMandates.server.ts";
-import type { Room, Rules } from "../../../../../analytics/agents/model.ts";
+import type { Headroom, Rules } from "../../../../../analytics/agents/model.ts";
 import type { TradingAgent } from "../live/liveAgents.server.ts";
 import { unitsOf } from "./units.server.ts";
 
 /** What wallets and mandates currently allow live agents, as read from the chain. */
 
-export type AgentRoom = {
-  room: Room;
+export type AgentHeadroom = {
+  room: Headroom;
   /** USD, by token id, of the pool route through which the desk trades it; absent when there is none. */
   pools: Map<number, { side: number; price: number }>;
   /**
@@ -21,7 +21,7 @@ export type AgentRoom = {
   tradable: ReadonlySet<number>;
 };
 
-type Token = MandateRoom["tokens"] extends Map<number, infer One> ? One : never;
+type Token = MandateHeadroom["tokens"] extends Map<number, infer One> ? One : never;
 type Asking = Pick<TradingAgent, "agentId" | "chainId" | "mandateId"> & { rules: Pick<Rules, "maxOrderUsdCents"> };
 const AT_ONCE = 4;
 
@@ -32,8 +32,8 @@ const AT_ONCE = 4;
 export async function roomsOf(
   rows: readonly Asking[],
   tokensOf: ReadonlyMap<string, readonly number[]>,
-): Promise<Map<string, AgentRoom | null>> {
-  const found = new Map<string, AgentRoom | null>();
+): Promise<Map<string, AgentHeadroom | null>> {
+  const found = new Map<string, AgentHeadroom | null>();
   const waiting = [...rows];
   const work = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
@@ -45,21 +45,21 @@ export async function roomsOf(
   return found;
 }
 
-async function roomOf(row: Asking, mandate: MandateRow, tokenIds: readonly number[]): Promise<AgentRoom | null> {
+async function roomOf(row: Asking, mandate: MandateRow, tokenIds: readonly number[]): Promise<AgentHeadroom | null> {
   const tokens = [...(await tokensToTrade(poolFor("pages"), row.chainId, tokenIds)).values()];
   try {
-    const read = await mandateRoom(
+    const read = await loadMandateHeadroom(
       mandate,
       tokens.map((token) => ({ ...token, address: getAddress(token.address) })),
     );
-    return read && agentRoom(row, mandate, read);
+    return read && toAgentHeadroom(row, mandate, read);
   } catch (error) {
     log().warn({ err: error, agentId: row.agentId }, "what a live agent may do is not known");
     return null;
   }
 }
 
-function agentRoom({ rules }: Asking, mandate: MandateRow, { standing, tokens }: MandateRoom): AgentRoom {
+function toAgentHeadroom({ rules }: Asking, mandate: MandateRow, { standing, tokens }: MandateHeadroom): AgentHeadroom {
   const { capLeft, ceilingLeft, balance, allowance } = standing;
   const ended = endOf(mandate, standing);
   const own = [...tokens];
@@ -85,7 +85,7 @@ function agentRoom({ rules }: Asking, mandate: MandateRow, { standing, tokens }:
 }
 
 /** Not granted, or paused by the guardian, is temporary: it is not an end, and there is no room meanwhile. */
-function endOf({ terms }: MandateRow, { status, epoch, block }: MandateRoom["standing"]): Room["ended"] {
+function endOf({ terms }: MandateRow, { status, epoch, block }: MandateHeadroom["standing"]): Headroom["ended"] {
   if (block.time >= terms.end) return "over";
   return status === "revoked" || epoch !== terms.epoch ? "revoked" : undefined;
 }

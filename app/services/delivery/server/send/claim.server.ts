@@ -3,7 +3,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { EndpointMode } from "../../model/webhookEndpoint.ts";
 import type { Delivery, Endpoint } from "../channels/delivery.server.ts";
 import { PLACE } from "../settings/endpoints.server.ts";
-import { SHARES, type Taken } from "./room.server.ts";
+import { SHARES, type SharesInUse } from "./room.server.ts";
 
 /** Longer than any attempt may take, from the claim to its recorded result. */
 export const LEASE_SECONDS = 30;
@@ -23,7 +23,7 @@ type Row = {
 };
 
 /** How many more than the worker already has in flight; of accounts whose ids come after this one. */
-export type Claim = { most: number; taken: Taken; after: string };
+export type Claim = { most: number; taken: SharesInUse; after: string };
 
 /**
  * Due deliveries without a worker, for this worker alone until the lease ends: account by account, each up to its free shares. In a stream

@@ -30,7 +30,7 @@ export function waitsUntil(
 }
 
 /** Those of a batch to send now, together with those held back for the same endpoint; the others are postponed. */
-export async function goingOut(
+export async function readyToSend(
   on: Queryable,
   batch: readonly Delivery[],
   preferences: ReadonlyMap<string, Preferences>,

@@ -17,13 +17,13 @@ const GATHER_MS = 20;
 const LOOK_AGAIN_MS = 1_000;
 
 /** How many deliveries are in flight, by the share that they take. */
-export type Taken = Readonly<Record<string, number>>;
+export type SharesInUse = Readonly<Record<string, number>>;
 
 /** A webhook's destination host, with its port. */
 const hostOf = ({ address }: Endpoint): string => `to ${URL.parse(address)?.host ?? address}`;
 const wayOf = ({ account, endpoint }: Pick<Delivery, "account" | "endpoint">): string => `${account} ${endpoint}`;
 
-export class Room {
+export class ConcurrencyLimiter {
   #flying = new Set<Promise<void>>();
   #taken = new Map<string, number>();
   /** The time of each chat's message in the last second. */
@@ -36,7 +36,7 @@ export class Room {
     return this.#flying.size === 0;
   }
   /** By account, and by `<account> <endpoint>`. */
-  get taken(): Taken {
+  get taken(): SharesInUse {
     return Object.fromEntries(this.#taken);
   }
 

@@ -5,9 +5,9 @@ import { LOUD, type Preferences } from "../../model/preferences.ts";
 import type { Delivery, Endpoint, Outcome } from "../channels/delivery.server.ts";
 import { preferencesOf } from "../settings/preferences.server.ts";
 import { claimDeliveries, endpointsOf, wakeDeliveries } from "./claim.server.ts";
-import { goingOut } from "./company.server.ts";
+import { readyToSend } from "./company.server.ts";
 import { postpone, write } from "./outcome.server.ts";
-import { Room } from "./room.server.ts";
+import { ConcurrencyLimiter } from "./room.server.ts";
 
 /** @property isPaused whether the plans of an endpoint's account allow fewer endpoints */
 type Sending = { signal: AbortSignal; pool: Pool; isPaused: (endpoint: Endpoint) => Promise<boolean> };
@@ -17,28 +17,30 @@ type Sending = { signal: AbortSignal; pool: Pool; isPaused: (endpoint: Endpoint)
  * deliveries.
  */
 export async function sendDue({ signal, pool, isPaused }: Sending): Promise<number> {
-  const room = new Room();
+  const limiter = new ConcurrencyLimiter();
   try {
     for (let sent = 0, after = FROM_THE_FIRST; ; ) {
       await wakeDeliveries(pool);
       // A delivery that was in progress at the time of the query may have released its share by now.
-      const hadAllShares = room.isEmpty;
-      const batch = signal.aborted ? [] : await claimDeliveries(pool, { most: room.free, taken: room.taken, after });
+      const hadAllShares = limiter.isEmpty;
+      const batch = signal.aborted
+        ? []
+        : await claimDeliveries(pool, { most: limiter.free, taken: limiter.taken, after });
       sent += batch.length;
-      await begin({ pool, isPaused }, room, batch);
+      await begin({ pool, isPaused }, limiter, batch);
       const startedOver = after === FROM_THE_FIRST;
       after =
         batch
           .map(({ account }) => account)
           .sort()
           .at(-1) ?? FROM_THE_FIRST;
-      if (batch.length > 0 && room.free > 0) continue;
+      if (batch.length > 0 && limiter.free > 0) continue;
       if (batch.length === 0 && !startedOver) continue;
       if (batch.length === 0 && hadAllShares) return sent;
-      await room.change();
+      await limiter.change();
     }
   } finally {
-    await room.cleared();
+    await limiter.cleared();
   }
 }
 
@@ -48,18 +50,18 @@ type On = Pick<Sending, "pool" | "isPaused">;
 const FROM_THE_FIRST = "";
 
 /** Sends each delivery of a batch, or postpones it until there is room for it. */
-async function begin(on: On, room: Room, batch: readonly Delivery[]): Promise<void> {
+async function begin(on: On, limiter: ConcurrencyLimiter, batch: readonly Delivery[]): Promise<void> {
   const { pool } = on;
   if (batch.length === 0) return;
   const accounts = batch.map(({ account }) => account);
   const preferences = await preferencesOf(pool, accounts);
-  const going = await goingOut(pool, batch, preferences, new Date());
-  const endpoints = await endpointsOf(pool, going);
-  for (const delivery of going) {
+  const ready = await readyToSend(pool, batch, preferences, new Date());
+  const endpoints = await endpointsOf(pool, ready);
+  for (const delivery of ready) {
     const endpoint = endpoints.get(delivery.endpoint) ?? null;
-    const wait = room.waitFor(delivery, endpoint);
+    const wait = limiter.waitFor(delivery, endpoint);
     if (wait > 0) await postpone(pool, delivery, new Date(Date.now() + wait), delivery.held);
-    else room.enter(delivery, endpoint, deliver(on, delivery, endpoint, preferences).catch(logLost));
+    else limiter.enter(delivery, endpoint, deliver(on, delivery, endpoint, preferences).catch(logLost));
   }
 }
 

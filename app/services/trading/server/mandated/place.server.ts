@@ -94,7 +94,7 @@ export async function placeByMandate(
   const standing = await standingAt(chain, at, tokens, block);
   const over = standingProblem(standing, terms.epoch);
   if (over) return { refusal: over };
-  const asked = order.isUpTo ? withinRoom(order, standing) : order;
+  const asked = order.isUpTo ? capToHeadroom(order, standing) : order;
   const { left, request } = requestOf(asked, contracts, standing, block);
   if (request.sells.length + request.buys.length === 0)
     return { refusal: { tag: "NoLiquidity", symbols: left.map(({ token }) => token.symbol) }, leftOut: left };
@@ -131,17 +131,17 @@ export function standingProblem(
 }
 
 /** The part of an order that fits. A limit that leaves nothing at all is ignored here: it becomes the reason of the refusal. */
-function withinRoom(order: MandateOrder, { capLeft, balance, allowance, tokens }: MandateStanding): MandateOrder {
+function capToHeadroom(order: MandateOrder, { capLeft, balance, allowance, tokens }: MandateStanding): MandateOrder {
   const sells = order.sells.map(({ token, amount }) => {
     const of = standingOf(tokens, token.address);
-    return { token, amount: of ? leastAbove0(amount, of.balance, of.allowance, of.sellLeft) : amount };
+    return { token, amount: of ? minAboveZero(amount, of.balance, of.allowance, of.sellLeft) : amount };
   });
-  return { ...order, amount: leastAbove0(order.amount, capLeft, balance, allowance), sells };
+  return { ...order, amount: minAboveZero(order.amount, capLeft, balance, allowance), sells };
 }
 
-function leastAbove0(asked: bigint, ...room: readonly bigint[]): bigint {
+function minAboveZero(asked: bigint, ...limits: readonly bigint[]): bigint {
   let min = asked;
-  for (const one of room) if (one > 0n && one < min) min = one;
+  for (const one of limits) if (one > 0n && one < min) min = one;
   return min;
 }
 

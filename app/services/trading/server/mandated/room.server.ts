@@ -19,17 +19,17 @@ import type { MandateRow } from "./mandates.server.ts";
 
 /** For the desk's route of the token. `sideUsd`: the smallest side of its pools; `priceUsd`: of a whole token. */
 export type WayPools = { sideUsd: number; priceUsd: number };
-export type MandateRoom = {
+export type MandateHeadroom = {
   standing: MandateStanding;
   /** By token id; a token without a route is absent. */
   tokens: Map<number, TokenStanding & { decimals: number; pools: WayPools | null }>;
 };
 
 /** Null when there are no mandates on its chain. Throws when endpoints do not answer. */
-export async function mandateRoom(
+export async function loadMandateHeadroom(
   { mandateId, chainId, contract, terms: stored }: MandateRow,
   tokens: readonly BasketToken[],
-): Promise<MandateRoom | null> {
+): Promise<MandateHeadroom | null> {
   const contracts = mandateContractsOn(chainId);
   if ("off" in contracts) return null;
   const [chain, terms] = [chains.of(chainId), termsOf(stored)];

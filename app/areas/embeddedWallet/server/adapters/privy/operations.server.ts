@@ -34,7 +34,7 @@ import {
 /** One transaction of a wallet at Privy: recognised and simulated first, then sent by Privy, once. The wallet pays its own network fee. */
 
 const SECONDS_TO_SUBMIT = 600;
-const GAS_ROOM_PERCENT = 125n;
+const GAS_MARGIN_PERCENT = 125n;
 
 export async function prepareTransaction(
   settings: PrivySettings,
@@ -99,7 +99,7 @@ async function affordable(
   const tried: Tried = await tryCall(chain, from, call);
   if (!tried.isDone) return { refusal: wouldFail(tried.error) };
   if (tried.gas === null) return { refusal: { tag: "WouldFail" } };
-  const gas = (tried.gas * GAS_ROOM_PERCENT) / 100n;
+  const gas = (tried.gas * GAS_MARGIN_PERCENT) / 100n;
   return call.value + gas * maxFeePerGas > balance ? tooLittle : { gas };
 }
 
