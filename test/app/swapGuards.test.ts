@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { impactOf } from "#app/areas/swap/server/impact.server.ts";
 import { eachInTurn } from "#app/services/trading/server/apart.server.ts";
 import { centsOfValue } from "#app/services/trading/server/prices.server.ts";
-import { keepStranger, unknownOf } from "#app/services/trading/server/watch/strangers.server.ts";
+import { pickUnknown, rememberUnrelated } from "#app/services/trading/server/watch/strangers.server.ts";
 
 // Guards of a swap's amounts and of its watcher, without a chain.
 
@@ -34,17 +34,17 @@ describe("the transactions checked in one round", () => {
       ["busy", hashes(0, 50)],
       ["quiet", hashes(19, 2)],
     ]);
-    const first = unknownOf(moving);
+    const first = pickUnknown(moving);
     expect([...first]).toEqual([...hashes(0, 21)]);
-    for (const stranger of first) keepStranger(stranger);
-    expect([...unknownOf(moving)]).toEqual([...hashes(21, 20)]);
+    for (const unrelatedHash of first) rememberUnrelated(unrelatedHash);
+    expect([...pickUnknown(moving)]).toEqual([...hashes(21, 20)]);
   });
 
   test("an unrelated transaction is remembered until ten thousand newer ones are", () => {
-    for (const stranger of hashes(1_000, 10_000)) keepStranger(stranger);
-    expect([...unknownOf(new Map([["one", new Set([hash(0), hash(1_000), hash(10_999)])]]))]).toEqual([hash(0)]);
-    keepStranger(hash(20_000));
-    expect([...unknownOf(new Map([["one", new Set([hash(1_000), hash(1_001)])]]))]).toEqual([hash(1_000)]);
+    for (const foreignHash of hashes(1_000, 10_000)) rememberUnrelated(foreignHash);
+    expect([...pickUnknown(new Map([["one", new Set([hash(0), hash(1_000), hash(10_999)])]]))]).toEqual([hash(0)]);
+    rememberUnrelated(hash(20_000));
+    expect([...pickUnknown(new Map([["one", new Set([hash(1_000), hash(1_001)])]]))]).toEqual([hash(1_000)]);
   });
 });
 

@@ -108,17 +108,17 @@ test("a conversation is copied, renamed, shared, read by another visitor, unshar
   const address = await page.getByRole("link", { name: "Open shared page" }).getAttribute("href");
   await ask(page, "what plan do I have");
 
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(new URL(address ?? "", page.url()).href);
-  await expect(stranger.getByRole("heading", { level: 1, name: "My tokens" })).toBeVisible();
-  await expect(answers(stranger)).toHaveCount(1);
-  await expect(answers(stranger)).toContainText("is at");
-  await expect(stranger.getByRole("textbox", { name: "Your question" })).toHaveCount(0);
-  await expect(stranger.getByRole("button", { name: "Report a problem" })).toHaveCount(0);
+  const otherPage = await (await browser.newContext()).newPage();
+  await otherPage.goto(new URL(address ?? "", page.url()).href);
+  await expect(otherPage.getByRole("heading", { level: 1, name: "My tokens" })).toBeVisible();
+  await expect(answers(otherPage)).toHaveCount(1);
+  await expect(answers(otherPage)).toContainText("is at");
+  await expect(otherPage.getByRole("textbox", { name: "Your question" })).toHaveCount(0);
+  await expect(otherPage.getByRole("button", { name: "Report a problem" })).toHaveCount(0);
   await page.getByRole("button", { name: "Stop sharing" }).click();
   await expect(page.getByRole("button", { name: "Create share link" })).toBeVisible();
-  expect((await stranger.reload())?.status()).toBe(404);
-  await stranger.context().close();
+  expect((await otherPage.reload())?.status()).toBe(404);
+  await otherPage.context().close();
 
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: "Delete" }).click();

@@ -111,15 +111,15 @@ test("an error says what to do in a sentence, and nothing is sent", async ({ pag
     await expect(answer(page)).toHaveText(sentence);
     await page.locator(`#${id}`).fill(right[id]);
   };
-  const strangers = "test test test test test test test test test test test junk";
+  const otherMnemonic = "test test test test test test test test test test test junk";
   await says("words", "one two three", "These are 3 words; twelve are needed.");
-  await says("words", strangers.replace("junk", "jnuk"), "Word 12 is not a recovery word. Check its spelling.");
+  await says("words", otherMnemonic.replace("junk", "jnuk"), "Word 12 is not a recovery word. Check its spelling.");
   await says(
     "words",
-    strangers.replace("junk", "test"),
+    otherMnemonic.replace("junk", "test"),
     "These words do not belong together. Check them and their order.",
   );
-  await says("words", strangers, /is no signer of the account/);
+  await says("words", otherMnemonic, /is no signer of the account/);
   await says("account", "0x1234", /“0x1234” is no address/);
   // The first letter's case is wrong, so the checksum does not match.
   await says("account", "0x90f79bf6EB2c4f870365E785982E1f101E93b906", /is no address/);

@@ -112,10 +112,10 @@ test("a payment without its dialog is found by its link, and a stranger finds no
   await expect(page.getByRole("link", { name: "View receipt" })).toBeVisible();
   problems.length = 0; // the browser itself reports the interrupted call
 
-  const stranger = await browser.newContext(baseURL ? { baseURL } : {});
-  const other = await stranger.newPage();
+  const otherContext = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await otherContext.newPage();
   expect((await other.goto(`/en/payments/${second}`))?.status()).toBe(404);
   expect((await other.goto("/en/payments/nothing-of-ours"))?.status()).toBe(404);
   expect((await other.request.get(`/api/payments/${second}`)).status()).toBe(404);
-  await stranger.close();
+  await otherContext.close();
 });

@@ -218,15 +218,15 @@ describe("a chain that mines nothing for a while", () => {
   test("a call whose transfer a third party has sent is settled", async () => {
     const { paid, answer, callId } = await waiting(4);
     const data = await dataOf(paid);
-    const stranger = fixture.fixture.trader(8);
-    await stranger.wallet.sendTransaction({
+    const otherTrader = fixture.fixture.trader(8);
+    await otherTrader.wallet.sendTransaction({
       ...{ to: fixture.fixture.deployment.addresses.stablecoin as Address, data, gas: 200_000n, ...FIRST },
     });
     await fixture.fixture.miner.mine({ blocks: 1 });
     expect((await answer).status).toBe(200);
     const events = await fixture.eventsOf(callId);
     expect(events.map(({ type }) => type)).toEqual(["CallPaid", "CallSettled"]);
-    expect(events[1]?.data).toMatchObject({ sentBy: stranger.address });
+    expect(events[1]?.data).toMatchObject({ sentBy: otherTrader.address });
     await expectNoDifference();
   });
 
@@ -318,8 +318,8 @@ describe("a chain that mines nothing for a while", () => {
     const { paid, answer, callId } = await waiting(6);
     const { nonce } = paid.payload.authorization as { nonce: Hex };
     const other = await fixture.payment(6, await fixture.termsOf(GRADES), { nonce, to: localAccount(9).address });
-    const stranger = fixture.fixture.trader(8);
-    await stranger.wallet.sendTransaction({
+    const outsider = fixture.fixture.trader(8);
+    await outsider.wallet.sendTransaction({
       ...{
         to: fixture.fixture.deployment.addresses.stablecoin as Address,
         data: await dataOf(other),

@@ -238,8 +238,8 @@ describe("a session", () => {
     expect(data.map(({ current }) => current).sort()).toEqual([false, true]);
     const others = data.find(({ current }) => !current);
     expect(others?.userAgent).toBe("Other/1.0");
-    const { browser: stranger } = await member();
-    await stranger.post("revokeSessions", { id: others?.id });
+    const { browser: otherPerson } = await member();
+    await otherPerson.post("revokeSessions", { id: others?.id });
     expect(accountIn(await other.get("session"))?.email).toBe(email);
     await browser.post("revokeSessions", { id: others?.id });
     expect(accountIn(await other.get("session"))).toBeNull();

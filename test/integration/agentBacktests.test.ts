@@ -161,12 +161,12 @@ describe("refused backtests", () => {
 
   test("a backtest is refused to anonymous callers and to other accounts", async () => {
     expect((await fixture.create(null)).status).toBe(401);
-    const [owner, stranger] = [await fixture.person(), await fixture.person()];
+    const [owner, otherPerson] = [await fixture.person(), await fixture.person()];
     const { data } = await fixture.create(owner, fixed({ to: "2023-03-01" }));
     for (const id of [data?.id ?? "", "not-an-id", "018f0000-0000-7000-8000-000000000000"]) {
-      expect((await fixture.get(stranger, id)).status).toBe(404);
-      expect((await fixture.cancel(stranger, id)).status).toBe(404);
-      expect((await fixture.respond("export", stranger, { id })).status).toBe(404);
+      expect((await fixture.get(otherPerson, id)).status).toBe(404);
+      expect((await fixture.cancel(otherPerson, id)).status).toBe(404);
+      expect((await fixture.respond("export", otherPerson, { id })).status).toBe(404);
     }
     await fixture.work();
     expect((await fixture.get(owner, data?.id ?? "")).data?.state).toBe("done");
@@ -230,8 +230,8 @@ describe("a backtest's page", () => {
     expect(shown.result?.lastTrades.length).toBeLessThanOrEqual(50);
     const days = new Set(result?.trades.map(({ candle, side }) => `${candle} ${side}`));
     expect(shown.result?.chart.fills).toHaveLength(days.size);
-    const stranger = await fixture.person();
-    await expect(page.backtestPage(asked(stranger, id), id)).rejects.toMatchObject({ status: 404 });
+    const otherPerson = await fixture.person();
+    await expect(page.backtestPage(asked(otherPerson, id), id)).rejects.toMatchObject({ status: 404 });
     await expect(page.backtestPage(asked({ cookie: "" }, id), id)).rejects.toMatchObject({ status: 302 });
   });
 

@@ -120,14 +120,14 @@ describe("webhooks of a live agent", () => {
   });
 
   test("an account whose mandate names another account's agent gets no webhooks of that agent", async () => {
-    const [stranger, agentId] = [await customer(), uuidv7()];
-    const { data } = await create({ types: ["agent.started"] }, { by: stranger.key });
-    await proposeMandate(stranger.account.subject, agentId);
+    const [otherPerson, agentId] = [await customer(), uuidv7()];
+    const { data } = await create({ types: ["agent.started"] }, { by: otherPerson.key });
+    await proposeMandate(otherPerson.account.subject, agentId);
     await give(agentId, { type: "StartAgent", started: startedAgent(here.account.subject) });
     await deliver();
     const order = { fromPosition: 1 };
     const { data: replayed } = await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, order, {
-      by: stranger.key,
+      by: otherPerson.key,
     });
     expect(replayed.queued).toBe(0);
     expect(heard()).toEqual([]);

@@ -137,9 +137,9 @@ describe("another person's checkout for the same wallet", () => {
   test("another person's checkout does not get the plan by posting the payer's hash", async () => {
     const { started: payers, hash } = await fixture.pay(8);
     fixture.browser.forget();
-    const stranger = await fixture.checkout(9);
-    expect(await fixture.save(stranger, hash)).toMatchObject({ status: 409 });
-    expect(await fixture.eventsOf(stranger)).toEqual(["PaymentInitiated"]);
+    const otherCheckout = await fixture.checkout(9);
+    expect(await fixture.save(otherCheckout, hash)).toMatchObject({ status: 409 });
+    expect(await fixture.eventsOf(otherCheckout)).toEqual(["PaymentInitiated"]);
     expect(await fixture.save(payers, hash)).toMatchObject({ status: 200 });
   });
 

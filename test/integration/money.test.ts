@@ -175,8 +175,8 @@ describe("a coupon", () => {
     );
     expect(late).toMatchObject({ status: 409, error: "Coupon ONE has reached its usage limit." });
     expect(late).not.toHaveProperty("data");
-    const stranger = await fixture.browser.post<Answer>(path, { message: other.data.message }, { cookie: "" });
-    expect(stranger).toMatchObject({ status: 409, error: expect.not.stringContaining("ONE") });
+    const guestAnswer = await fixture.browser.post<Answer>(path, { message: other.data.message }, { cookie: "" });
+    expect(guestAnswer).toMatchObject({ status: 409, error: expect.not.stringContaining("ONE") });
     const quote = (index: number, { cookie }: Person) =>
       calculate({ couponCode: "ONE", userAddress: wallet(index) }, { cookie });
     expect(await quote(4, payerOf4)).toMatchObject({ status: 409 });

@@ -13,9 +13,9 @@ describe("a payment of another caller", () => {
   test("a payment does not fail and loses no claims if another wallet sends its message", async () => {
     const started = await fixture.checkout(9, { planName: "TRADING BOT BASIC" });
     const signature = await fixture.sign(started);
-    const strangers = await fixture.trader(4).process(started, signature, 200_000n); // reverts: the caller is not the payer
+    const otherPayersReceipt = await fixture.trader(4).process(started, signature, 200_000n); // reverts: the caller is not the payer
     fixture.browser.forget();
-    expect(await fixture.save(started, strangers)).toMatchObject({ status: 422 });
+    expect(await fixture.save(started, otherPayersReceipt)).toMatchObject({ status: 422 });
     expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
     const payer = fixture.trader(9);
     await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));

@@ -67,9 +67,9 @@ describe("a payment's status", () => {
 
   test("a payment's status is hidden from other callers as if the payment did not exist", async () => {
     const { paymentId } = await fixture.checkout(5);
-    const stranger = await asked(paymentId, "");
-    expect(stranger).toEqual(await asked("01900000-0000-7000-8000-000000000000", ""));
-    expect(stranger.status).toBe(404);
+    const guestAnswer = await asked(paymentId, "");
+    expect(guestAnswer).toEqual(await asked("01900000-0000-7000-8000-000000000000", ""));
+    expect(guestAnswer.status).toBe(404);
     expect((await asked(paymentId, (await signInAs("trader")).cookie)).status).toBe(404);
     for (const odd of ["", "x'--", "../..", "a".repeat(200), "%00"]) expect((await asked(odd)).status).toBe(404);
   });

@@ -212,9 +212,9 @@ describe("a watched address", () => {
       const request = new Request("http://localhost:3000/api/portfolio/wallets", { headers: { cookie } });
       return ((await (await call({ request })).json()) as { data: object[] }).data;
     };
-    const stranger = await signInAs("trader");
+    const otherTrader = await signInAs("trader");
     expect(await walletsOf(owner)).toMatchObject([{ kind: "proven", address: WATCHED }]);
-    expect(await walletsOf(stranger)).toEqual([]);
+    expect(await walletsOf(otherTrader)).toEqual([]);
     const [shown] = await walletsOf(watcher);
     expect(shown).toMatchObject({ kind: "watched", address: WATCHED });
     const texts = [await walletsOf(owner), await mentions()].map((one) => JSON.stringify(one));

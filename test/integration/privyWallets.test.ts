@@ -29,7 +29,7 @@ afterAll(async () => {
   await privy.close();
 });
 
-const STRANGER = localAccount(9).address;
+const OTHER_WALLET = localAccount(9).address;
 const sentence = ({ status, error }: { status: number; error?: string }) => `${status} ${error}`;
 type Answer<T> = { status: number; data: T; error?: string; retryAfterSeconds?: number };
 
@@ -115,7 +115,7 @@ describe("a wallet at Privy", () => {
 
   test("a Privy wallet has no signers to change, and cannot be opened with a browser key", async () => {
     const owner = await funded();
-    const signers = await owner.browser.ask("/signers", { add: [{ kind: "wallet", address: STRANGER }] });
+    const signers = await owner.browser.ask("/signers", { add: [{ kind: "wallet", address: OTHER_WALLET }] });
     expect(sentence(signers)).toBe(
       "409 Privy has the only key to this wallet, so its signers cannot be changed. To leave, send everything to an address of your own.",
     );
@@ -136,11 +136,11 @@ describe("a wallet at Privy", () => {
 describe("a transaction", () => {
   test("a transaction is shown in words, sent by Privy on confirmation, and pays its own fee", async () => {
     const owner = await funded();
-    const before = await fixture.balanceOf(STRANGER);
+    const before = await fixture.balanceOf(OTHER_WALLET);
     const prepared = await owner.prepare(5_000_000n);
     expect(prepared).toMatchObject({
       paidBy: "wallet",
-      lines: [{ kind: "sends", amount: "5000000", to: STRANGER, token: { symbol: "USDC" } }],
+      lines: [{ kind: "sends", amount: "5000000", to: OTHER_WALLET, token: { symbol: "USDC" } }],
     });
     expect(await countOf(owner.address)).toBe(0);
     const sent = await owner.submit(prepared.operationId);
@@ -150,7 +150,7 @@ describe("a transaction", () => {
     expect(await owner.status(prepared.operationId)).toMatchObject({
       ...{ status: "mined", transactionHash: sent.data.transactionHash },
     });
-    expect((await fixture.balanceOf(STRANGER)) - before).toBe(5_000_000n);
+    expect((await fixture.balanceOf(OTHER_WALLET)) - before).toBe(5_000_000n);
     expect(await fixture.reader.getBalance({ address: owner.address })).toBeLessThan(parseEther("1"));
     // The same again is answered without another transaction.
     expect((await owner.submit(prepared.operationId)).status).toBe(202);
@@ -177,8 +177,8 @@ describe("a transaction", () => {
     ],
     [
       "with a call that has no words",
-      ({ browser }) => browser.prepare([{ to: STRANGER, data: "0x12345678" }]),
-      `409 A Privy wallet can send only transfers of listed tokens, payments and swaps. The call to ${STRANGER} is none of these.`,
+      ({ browser }) => browser.prepare([{ to: OTHER_WALLET, data: "0x12345678" }]),
+      `409 A Privy wallet can send only transfers of listed tokens, payments and swaps. The call to ${OTHER_WALLET} is none of these.`,
     ],
     [
       "of more than there is",
@@ -187,7 +187,7 @@ describe("a transaction", () => {
     ],
     [
       "of all its coin, with nothing left for the fee",
-      ({ browser }) => browser.prepare([{ to: STRANGER, value: String(parseEther("1")) }]),
+      ({ browser }) => browser.prepare([{ to: OTHER_WALLET, value: String(parseEther("1")) }]),
       "409 This wallet pays its own network fee and does not have enough ETH for it. Add ETH first.",
     ],
     [
@@ -197,13 +197,15 @@ describe("a transaction", () => {
     ],
     [
       "that is confirmed for another address",
-      async ({ browser, prepare }) => browser.submit((await prepare(1n)).operationId, STRANGER, "0x"),
+      async ({ browser, prepare }) => browser.submit((await prepare(1n)).operationId, OTHER_WALLET, "0x"),
       "422 A Privy wallet does not sign here. Confirm with its address as signerId and 0x as signature.",
     ],
     [
       "of somebody else",
       async ({ prepare }) =>
-        (await newOwner()).browser.submit((await prepare(1n)).operationId, STRANGER, "0x") as Promise<Answer<unknown>>,
+        (await newOwner()).browser.submit((await prepare(1n)).operationId, OTHER_WALLET, "0x") as Promise<
+          Answer<unknown>
+        >,
       "404 This operation does not exist, or it is not yours.",
     ],
   ])("a transaction %s is refused with a sentence, without a request to Privy", async (_which, ask, expected) => {
@@ -239,7 +241,7 @@ const NO_ANSWER =
 describe("an unknown result at Privy", () => {
   test("a transaction with an unknown result is sent again with the same key and bytes, and carried out once", async () => {
     const owner = await funded();
-    const before = await fixture.balanceOf(STRANGER);
+    const before = await fixture.balanceOf(OTHER_WALLET);
     const { operationId } = await owner.prepare(3n);
     privy.next("/rpc", { status: 502, after: true });
     expect(sentence(await owner.submit(operationId))).toBe(NO_ANSWER);
@@ -250,7 +252,7 @@ describe("an unknown result at Privy", () => {
     expect(second?.body).toEqual(first?.body);
     await watch();
     expect(await owner.status(operationId)).toMatchObject({ status: "mined" });
-    expect([await countOf(owner.address), (await fixture.balanceOf(STRANGER)) - before]).toEqual([1, 3n]);
+    expect([await countOf(owner.address), (await fixture.balanceOf(OTHER_WALLET)) - before]).toEqual([1, 3n]);
   });
 
   test("a transaction with an unknown hash is found on chain without another request", async () => {
@@ -334,7 +336,7 @@ describe("an unknown result at Privy", () => {
 
 test("21 of 21 transactions are carried out once, whatever Privy answers and however often they are confirmed", async () => {
   const owner = await funded();
-  const before = await fixture.balanceOf(STRANGER);
+  const before = await fixture.balanceOf(OTHER_WALLET);
   const troubles: Trouble[][] = [
     ...[[], [{ status: 500 }], [{ status: 502, after: true }], ["hangUp"], [{ status: 429 }]],
     ...[[{ status: 503, after: true }, "hangUp"], [{ status: 400, body: { code: "transaction_broadcast_failure" } }]],
@@ -352,7 +354,7 @@ test("21 of 21 transactions are carried out once, whatever Privy answers and how
     expect(await owner.status(operationId)).toMatchObject({ status: "mined" });
   }
   expect(await countOf(owner.address)).toBe(21);
-  expect((await fixture.balanceOf(STRANGER)) - before).toBe(231n);
+  expect((await fixture.balanceOf(OTHER_WALLET)) - before).toBe(231n);
 });
 
 describe("a refusal by Privy", () => {
@@ -446,7 +448,7 @@ describe("a delivery of Privy's webhook", () => {
 
   test.each([
     ["of a type that we do not know", { type: "wallet.something_new" }],
-    ["of a wallet that was created", { type: "user.wallet_created", wallet: { address: STRANGER } }],
+    ["of a wallet that was created", { type: "user.wallet_created", wallet: { address: OTHER_WALLET } }],
     [
       "of a transaction that is not ours",
       { reference_id: "0199a000-0000-7000-8000-000000000004", transaction_hash: hashOf("c") },

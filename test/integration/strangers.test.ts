@@ -118,9 +118,9 @@ describe("a quote that merely names a wallet", () => {
   test("a quote lists the caller's own payments, and is recorded with all of them", async () => {
     const own = { paymentId: paid.paymentId, valueUsdCents: "400" };
     expect(await asked(paid.owner)).toMatchObject([[own], [own]]);
-    const stranger = await fixture.browser.post<CheckoutAnswer>("/api/checkout", body(), { cookie: "" });
-    if (!("data" in stranger)) throw new Error(stranger.error);
-    const [first] = await fixture.calls.ledger().readStream(`payment-${stranger.data.paymentId}`);
+    const otherCheckout = await fixture.browser.post<CheckoutAnswer>("/api/checkout", body(), { cookie: "" });
+    if (!("data" in otherCheckout)) throw new Error(otherCheckout.error);
+    const [first] = await fixture.calls.ledger().readStream(`payment-${otherCheckout.data.paymentId}`);
     expect(first?.data).toMatchObject({ quote: { inputs: { lots: [own] } } });
   });
 });

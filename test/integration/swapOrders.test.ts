@@ -110,17 +110,17 @@ describe("an order", () => {
     const asker = fixture.cookie();
     fixture.forget();
     await fixture.quote(3, hundredUsdc);
-    const stranger = fixture.cookie();
-    expect(stranger).not.toBe(asker);
-    for (const cookie of [stranger, "other=1"]) {
+    const otherTrader = fixture.cookie();
+    expect(otherTrader).not.toBe(asker);
+    for (const cookie of [otherTrader, "other=1"]) {
       const answer = await fixture.post("/api/token/swap", { quoteId: quote.quoteId, acceptsImpact: true }, cookie);
       expect(answer).toMatchObject({ status: 404, error: "This quote does not exist." });
     }
     expect(await fixture.eventsOf(quote.quoteId)).toEqual([]);
     const own = await fixture.post("/api/token/swap", { quoteId: quote.quoteId }, asker);
     expect(own).toMatchObject({ status: 201, data: { orderId: quote.quoteId } });
-    expect(await fixture.get(quote.quoteId, stranger)).toMatchObject({ status: 404 });
-    expect(await fixture.told(quote.quoteId, `0x${"1".repeat(64)}`, stranger)).toMatchObject({ status: 404 });
+    expect(await fixture.get(quote.quoteId, otherTrader)).toMatchObject({ status: 404 });
+    expect(await fixture.told(quote.quoteId, `0x${"1".repeat(64)}`, otherTrader)).toMatchObject({ status: 404 });
   });
 
   test("an order is one however often it is placed, and another caller's quote does not exist", async () => {
@@ -128,8 +128,8 @@ describe("an order", () => {
     const both = await Promise.all([fixture.place(quote.quoteId), fixture.place(quote.quoteId)]);
     expect(both.map(({ orderId }) => orderId)).toEqual([quote.quoteId, quote.quoteId]);
     expect(await fixture.typesOf(quote.quoteId)).toEqual(["OrderPlaced", "OrderQuoted"]);
-    const stranger = await fixture.post("/api/token/swap", { quoteId: quote.quoteId }, "other=1");
-    expect(stranger).toMatchObject({ status: 404, error: "This quote does not exist." });
+    const outsider = await fixture.post("/api/token/swap", { quoteId: quote.quoteId }, "other=1");
+    expect(outsider).toMatchObject({ status: 404, error: "This quote does not exist." });
   });
 
   test("an order of a new guest belongs to the guest before it is placed, so a lost response loses nothing", async () => {

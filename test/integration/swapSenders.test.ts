@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const OWNER = 6;
-const STRANGER = 9;
+const OTHER_SENDER = 9;
 const OPEN = ["OrderPlaced", "OrderQuoted"];
 const FILLED = [...OPEN, "OrderSent", "OrderFilled"];
 const byEther: Ask = { token: 0, side: "buy", payWith: "ETH", amount: parseEther("0.05") };
@@ -75,7 +75,7 @@ describe("orders of an account without code", () => {
   test("an order is filled by its own wallet, and not by another account that pays for it", async () => {
     const { quote, orderId } = await ordered({ ...byEther, slippageBps: 1_000 });
     const { to, data, value } = quote.transaction;
-    const strange = await sendBy(STRANGER, to, data as Hex, BigInt(value));
+    const strange = await sendBy(OTHER_SENDER, to, data as Hex, BigInt(value));
     expect(await fixture.typesOf(orderId)).toEqual(OPEN);
     expect(await fixture.told(orderId, strange)).toMatchObject({
       ...{ status: 422, error: "This transaction does not belong to this order." },
@@ -90,7 +90,7 @@ describe("orders of an account without code", () => {
     const { quote, orderId } = await ordered({ ...byEther, slippageBps: 10 });
     const snapshot = await fixture.miner.snapshot();
     await fixture.send(8, await fixture.quote(8, { ...byEther, amount: parseEther("3"), slippageBps: 5_000 }));
-    await sendBy(STRANGER, quote.transaction.to, copied(quote, 0n, fixture.trader(OWNER).address), byEther.amount);
+    await sendBy(OTHER_SENDER, quote.transaction.to, copied(quote, 0n, fixture.trader(OWNER).address), byEther.amount);
     expect(await fixture.typesOf(orderId)).toEqual(OPEN);
     await fixture.miner.revert({ id: snapshot });
     await fixture.miner.mine({ blocks: 4 });
@@ -102,14 +102,18 @@ describe("orders of an account without code", () => {
   test("an order does not fail by an account that the wallet allows to take its tokens", async () => {
     const { quote, orderId } = await ordered(byUsdc);
     const { address } = fixture.trader(OWNER);
-    const approval = { abi: erc20Abi, functionName: "approve", args: [fixture.trader(STRANGER).address, 5n] } as const;
+    const approval = {
+      abi: erc20Abi,
+      functionName: "approve",
+      args: [fixture.trader(OTHER_SENDER).address, 5n],
+    } as const;
     await sendBy(OWNER, quote.spend.address, encodeFunctionData(approval));
     const taking = {
       abi: erc20Abi,
       functionName: "transferFrom",
-      args: [address, fixture.trader(STRANGER).address, 5n],
+      args: [address, fixture.trader(OTHER_SENDER).address, 5n],
     } as const;
-    const hash = await sendBy(STRANGER, quote.spend.address, concat([encodeFunctionData(taking), markOf(quote)]));
+    const hash = await sendBy(OTHER_SENDER, quote.spend.address, concat([encodeFunctionData(taking), markOf(quote)]));
     expect(await fixture.told(orderId, hash)).toMatchObject({ status: 422 });
     expect(await fixture.typesOf(orderId)).toEqual(OPEN);
     await fixture.send(OWNER, quote);
@@ -161,9 +165,13 @@ describe("orders of a contract wallet", () => {
 
   test("a contract wallet's order stays open if another account sent something else with its marker", async () => {
     const { quote, orderId } = await ordered(byUsdc, wallet);
-    const payment = { abi: erc20Abi, functionName: "transfer", args: [fixture.trader(STRANGER).address, 7n] } as const;
+    const payment = {
+      abi: erc20Abi,
+      functionName: "transfer",
+      args: [fixture.trader(OTHER_SENDER).address, 7n],
+    } as const;
     const data = concat([executed(quote.spend.address, encodeFunctionData(payment)), markOf(quote)]);
-    const hash = await sendBy(STRANGER, wallet, data);
+    const hash = await sendBy(OTHER_SENDER, wallet, data);
     await fixture.told(orderId, hash);
     expect((await fixture.typesOf(orderId)).filter((type) => type !== "OrderSent")).toEqual(OPEN);
   });
@@ -187,14 +195,14 @@ describe("orders of a contract wallet", () => {
 
     const { quote, orderId } = await ordered({ ...byEther, slippageBps: 2_000 });
     const { to, data, value } = quote.transaction;
-    await sendBy(STRANGER, to, data as Hex, BigInt(value));
+    await sendBy(OTHER_SENDER, to, data as Hex, BigInt(value));
     expect(await fixture.typesOf(orderId)).toEqual(OPEN);
     // In one block with the ether that leaves the wallet, as in a call of its own contract.
     await fixture.miner.setAutomine(false);
     const spent = { to: fixture.trader(8).address, value: BigInt(value), gas: 50_000n };
     const leaving = await owner.sendTransaction(spent);
     const copying = { to: to as Address, data: data as Hex, value: BigInt(value), gas: 600_000n };
-    const relayed = await fixture.trader(STRANGER).wallet.sendTransaction(copying);
+    const relayed = await fixture.trader(OTHER_SENDER).wallet.sendTransaction(copying);
     await fixture.miner.mine({ blocks: 1 });
     await fixture.miner.setAutomine(true);
     const places = await Promise.all([leaving, relayed].map(async (hash) => (await fixture.mined(hash)).blockNumber));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-const STRANGER = localAccount(9).address;
+const OTHER_WALLET = localAccount(9).address;
 
 /** A wallet with test money. */
 async function funded() {
@@ -39,11 +39,14 @@ describe("a wallet of a device key", () => {
     expect(await fixture.balanceOf(me.address)).toBe(parseUnits("1000", 6));
     expect(await fixture.balanceOf(me.address, fixture.tmai)).toBe(parseUnits("10000", 18));
 
-    const before = await fixture.balanceOf(STRANGER);
+    const before = await fixture.balanceOf(OTHER_WALLET);
     const prepared = await me.browser.prepare([fixture.transfer(5_000_000n)]);
     expect(prepared).toMatchObject({
       status: 200,
-      data: { paidBy: "us", lines: [{ kind: "sends", amount: "5000000", to: STRANGER, token: { symbol: "USDC" } }] },
+      data: {
+        paidBy: "us",
+        lines: [{ kind: "sends", amount: "5000000", to: OTHER_WALLET, token: { symbol: "USDC" } }],
+      },
     });
     const { operationId, hash } = prepared.data;
     expect((await me.browser.operation(operationId)).data).toMatchObject({ status: "prepared", transactionHash: null });
@@ -54,7 +57,7 @@ describe("a wallet of a device key", () => {
     expect((await me.browser.operation(operationId)).data).toMatchObject({
       ...{ status: "mined", transactionHash: sent.data.transactionHash, confirmations: 1 },
     });
-    expect((await fixture.balanceOf(STRANGER)) - before).toBe(5_000_000n);
+    expect((await fixture.balanceOf(OTHER_WALLET)) - before).toBe(5_000_000n);
     expect(await fixture.reader.getBalance({ address: me.address })).toBe(0n);
     expect(await fixture.factsOf(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed"]);
     expect((await me.browser.wallet()).data?.chains).toMatchObject([{ isDeployed: true }]);
@@ -71,7 +74,7 @@ test("an account's address is the factory's own, for one signer and for two", as
   const on = fixture.settings();
   if (!on) throw new Error("off");
   const key = keySigner(on.verifier, fixture.newKey().publicKey) as Hex;
-  for (const signers of [[key], sorted([key, walletSigner(STRANGER) as Hex])]) {
+  for (const signers of [[key], sorted([key, walletSigner(OTHER_WALLET) as Hex])]) {
     const args = [signers] as const;
     const asked = { address: on.factory, abi: embeddedAccountFactoryAbi, functionName: "addressOf", args } as const;
     expect(accountAddress(on.factory, signers)).toBe(await fixture.reader.readContract(asked));
@@ -88,9 +91,9 @@ describe("an operation", () => {
 
   test("an operation whose fee we do not pay is refused with the address of its call", async () => {
     const me = await funded();
-    const call = { to: STRANGER, data: "0x12345678" as Hex };
+    const call = { to: OTHER_WALLET, data: "0x12345678" as Hex };
     expect(sentence(await me.browser.prepare([call]))).toBe(
-      `409 We do not pay the network fee for this call to ${STRANGER}. Send it yourself with a wallet that is a signer.`,
+      `409 We do not pay the network fee for this call to ${OTHER_WALLET}. Send it yourself with a wallet that is a signer.`,
     );
   });
 
@@ -133,7 +136,7 @@ describe("an operation", () => {
     const makes = makingOfChain({ factory }, { signers: [...signers] });
     const asked = { chainId: data.chainId, account: getAddress(me.address), calls, entryPoint, makes };
     expect(hashToSign(data as never, asked)).toBe(data.hash);
-    expect(() => hashToSign(data as never, { ...asked, calls: [{ ...calls[0], to: STRANGER }] as never })).toThrow(
+    expect(() => hashToSign(data as never, { ...asked, calls: [{ ...calls[0], to: OTHER_WALLET }] as never })).toThrow(
       "The server prepared something else than this page asked for.",
     );
     const used = async () => (await me.browser.wallet()).data?.chains[0]?.signers[0]?.lastUsedAt;
@@ -146,13 +149,13 @@ describe("an operation", () => {
     const me = await funded();
     const { operationId, hash } = (await me.browser.prepare([fixture.transfer(3n)])).data;
     const signature = await me.key.sign(hash as Hex);
-    const before = await fixture.balanceOf(STRANGER);
+    const before = await fixture.balanceOf(OTHER_WALLET);
     const answers = await Promise.all([1, 2, 3].map(() => me.browser.submit(operationId, me.signerId, signature)));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     await fixture.watch();
     const again = await me.browser.submit(operationId, me.signerId, signature);
     expect(again).toMatchObject({ status: 202, data: { status: "mined" } });
-    expect((await fixture.balanceOf(STRANGER)) - before).toBe(3n);
+    expect((await fixture.balanceOf(OTHER_WALLET)) - before).toBe(3n);
   });
 
   test("an operation that another account sent first is complete, and ours is not needed", async () => {

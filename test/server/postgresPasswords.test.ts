@@ -56,7 +56,7 @@ test("a client that reaches the socket without the password is refused, for each
 });
 
 const isRoot = process.getuid?.() === 0;
-const STRANGER = 1_234;
+const OTHER_UID = 1_234;
 test.skipIf(!isRoot)("another user of the computer cannot even reach the socket", async () => {
   const postgres = await start(newFolder());
   const socket = join(new URL(postgres.adminUrl).searchParams.get("host") ?? "", ".s.PGSQL.5432");
@@ -64,7 +64,7 @@ test.skipIf(!isRoot)("another user of the computer cannot even reach the socket"
   const knock = `require("net").connect(${JSON.stringify(socket)})
     .on("connect", () => { console.log("connected"); process.exit(0); })
     .on("error", ({ code }) => console.log(code))`;
-  const { stdout } = spawnSync(process.execPath, ["-e", knock], { uid: STRANGER, gid: STRANGER, encoding: "utf8" });
+  const { stdout } = spawnSync(process.execPath, ["-e", knock], { uid: OTHER_UID, gid: OTHER_UID, encoding: "utf8" });
   expect(stdout.trim()).toBe("EACCES");
 });
 

@@ -38,7 +38,7 @@ export function readRulesFile(
   }
   if (!isObject(file)) return { problems: [{ is: "object" }] };
   const problems: FileProblem[] = [
-    ...strangers("", file, ["format", "name", "timeframe", "strategy", "rules"]),
+    ...findUnknownFields("", file, ["format", "name", "timeframe", "strategy", "rules"]),
     ...headProblems(file),
     ...strategyProblems(file.strategy, bounds),
     ...ruleProblems(file.rules, bounds),
@@ -51,7 +51,7 @@ export function readRulesFile(
 }
 
 /** Unknown fields: ignoring them silently would lose something that the author intended. */
-const strangers = (at: string, value: Loose, known: readonly string[]): FileProblem[] =>
+const findUnknownFields = (at: string, value: Loose, known: readonly string[]): FileProblem[] =>
   Object.keys(value)
     .filter((key) => !known.includes(key))
     .map((key) => ({ is: "unknown", field: at + key }));
@@ -74,13 +74,13 @@ function strategyProblems(strategy: unknown, bounds: AgentBounds): FileProblem[]
     const values = bounds.strategies.map((one) => one.key).join(", ");
     return [{ is: "choice", field: "strategy.key", values }];
   }
-  const found: FileProblem[] = [...strangers("strategy.", strategy, ["key", "version", "params"])];
+  const found: FileProblem[] = [...findUnknownFields("strategy.", strategy, ["key", "version", "params"])];
   if (version !== known.version) found.push({ is: "choice", field: "strategy.version", values: String(known.version) });
   if (!isObject(params)) return [...found, { is: "missing", field: "strategy.params" }];
   const names = known.fields.map((field) => field.key);
   return [
     ...found,
-    ...strangers("strategy.params.", params, names),
+    ...findUnknownFields("strategy.params.", params, names),
     ...known.fields.flatMap((field) => numberProblems(`strategy.params.${field.key}`, params[field.key], field)),
   ];
 }
@@ -107,7 +107,7 @@ function ruleProblems(rules: unknown, bounds: AgentBounds): FileProblem[] {
   const known = [...plain.map(({ field }) => field), ...groups, "sizing", "tokens", "chainId"];
   const limits = (field: string): Limits => bounds.rules.find((one) => one.field === field) ?? { least: 0, most: 0 };
   return [
-    ...strangers("rules.", rules, known),
+    ...findUnknownFields("rules.", rules, known),
     ...plain.flatMap(({ field }) =>
       rules[field] === null && mayBeOff(field) ? [] : numberProblems(`rules.${field}`, rules[field], limits(field)),
     ),
@@ -123,7 +123,7 @@ function groupProblems(group: string, value: unknown, limits: (field: string) =>
   if (!isObject(value)) return [{ is: "missing", field: `rules.${group}` }];
   const names = GROUPS[group] ?? [];
   return [
-    ...strangers(`rules.${group}.`, value, names),
+    ...findUnknownFields(`rules.${group}.`, value, names),
     ...names.flatMap((name) => {
       const field = `${group}.${name}`;
       return name === "then"
@@ -144,7 +144,7 @@ function sizingProblems(sizing: unknown, limits: (field: string) => Limits): Fil
   if (kind === undefined) return choiceProblems("rules.sizing.kind", sizing.kind, SIZINGS);
   const names: readonly string[] = SIZING_FIELDS[kind];
   return [
-    ...strangers("rules.sizing.", sizing, ["kind", ...names]),
+    ...findUnknownFields("rules.sizing.", sizing, ["kind", ...names]),
     ...names.flatMap((name) => numberProblems(`rules.sizing.${name}`, sizing[name], limits(`sizing.${name}`))),
   ];
 }
@@ -153,7 +153,7 @@ function tokenProblems(tokens: unknown, limits: (field: string) => Limits): File
   if (!isObject(tokens)) return [{ is: "missing", field: "rules.tokens" }];
   if (tokens.kind === "rule")
     return [
-      ...strangers("rules.tokens.", tokens, ["kind", "order", "first"]),
+      ...findUnknownFields("rules.tokens.", tokens, ["kind", "order", "first"]),
       ...choiceProblems("rules.tokens.order", tokens.order, ORDERS),
       ...numberProblems("rules.tokens.first", tokens.first, limits("tokens.first")),
     ];
@@ -166,7 +166,7 @@ function tokenProblems(tokens: unknown, limits: (field: string) => Limits): File
     tokenIds.every((id) => Number.isSafeInteger(id) && id >= 0) &&
     new Set(tokenIds).size === tokenIds.length;
   return [
-    ...strangers("rules.tokens.", tokens, ["kind", "tokenIds"]),
+    ...findUnknownFields("rules.tokens.", tokens, ["kind", "tokenIds"]),
     ...(areIds ? [] : [{ is: "tokenIds" as const, field: "rules.tokens.tokenIds" }]),
   ];
 }

@@ -23,7 +23,7 @@ import { limitHeaders } from "./limitHeaders.server.ts";
 /** The most units that one call for rows can cost, at 1,000 rows. */
 const MAX_UNITS = 4;
 
-const STRANGERS = { perMinute: 60, burst: 30 };
+const ANONYMOUS_RATE = { perMinute: 60, burst: 30 };
 const CREDITS = { perMinute: 120, burst: 30 };
 /** Calls that are expensive to compute, per account or address: at a caller's full rate they would keep others waiting. */
 const EXPENSIVE = { perMinute: 60, burst: 20 };
@@ -80,7 +80,7 @@ export class Admission {
   }
 
   async #lookUpCredits(key: string, address: string): Promise<KnownCredits> {
-    this.admitStranger(address);
+    this.admitAnonymous(address);
     const credits = await creditsByKey(this.#pool, hashOf(key));
     if (!credits) throw new Problem("bad-key");
     this.#knownCredits.set(key, credits);
@@ -92,11 +92,11 @@ export class Admission {
     // A caller who tries unknown keys is limited like an anonymous caller.
     let isNew = false;
     const caller = await callerOf(request, address, this.keys, operation, now, () => {
-      this.admitStranger(address);
+      this.admitAnonymous(address);
       isNew = true;
     });
     // Many callers with valid keys may share one address.
-    if (isNew) this.#rates.giveBack(strangerAt(address), this.#strangers());
+    if (isNew) this.#rates.giveBack(anonymousKey(address), this.#strangers());
     const metered = this.#counted(caller, now);
     if (!metered.rate.isOpen) throw new LimitReached(metered, "rate-limited", metered.rate.waitSeconds);
     if (this.#isUsedUp(metered, operation)) throw this.#quotaReached(metered, now);
@@ -259,8 +259,8 @@ export class Admission {
   }
 
   /** The rate limit of public endpoints for one address. */
-  admitStranger(address: string): void {
-    this.#admitAt(strangerAt(address), this.#strangers());
+  admitAnonymous(address: string): void {
+    this.#admitAt(anonymousKey(address), this.#strangers());
   }
 
   /**
@@ -297,7 +297,7 @@ export class Admission {
   }
 
   #strangers(): Rate {
-    return this.#share(STRANGERS);
+    return this.#share(ANONYMOUS_RATE);
   }
 
   /** Headers that report what is left. */
@@ -310,7 +310,7 @@ export class Admission {
 
 /** The name under which a key's calls are counted: all keys of an account share its rate. */
 const rateOf = ({ account, mode }: KeyAndPlans["key"]): string => `${account} ${mode}`;
-const strangerAt = (address: string): string => `address ${addressKey(address)}`;
+const anonymousKey = (address: string): string => `address ${addressKey(address)}`;
 
 /** A refusal with the limit that caused it. */
 export class LimitReached extends Problem {

@@ -120,18 +120,18 @@ export class Dispatcher {
   async #refuseKeysIn(url: URL, address: string): Promise<void> {
     const leaked = keysIn(url);
     if (leaked.length === 0) return;
-    this.admission.admitStranger(address);
+    this.admission.admitAnonymous(address);
     await refuseLeaked(leaked);
   }
 
   /** For requests about the program rather than one call, such as the list of tools. */
-  async withinStrangersRate(
+  async withinAnonymousRate(
     { address, requestId }: { address: string; requestId: string },
     request: Asking,
     answer: () => Promise<Response>,
   ): Promise<Response> {
     try {
-      this.admission.admitStranger(address);
+      this.admission.admitAnonymous(address);
       return await answer();
     } catch (error) {
       const problem = problemIn(error);

@@ -53,7 +53,7 @@ export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatc
     streams.answer({ ...arrived, request, params: {}, cut }),
   );
   app.get("/v1/openapi.json", (context) =>
-    dispatcher.withinStrangersRate(context.env.arrived, context.req.raw, async () => {
+    dispatcher.withinAnonymousRate(context.env.arrived, context.req.raw, async () => {
       handledBy("openapi");
       return context.body(documentText(), 200, {
         "content-type": "application/json; charset=utf-8",
@@ -62,7 +62,7 @@ export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatc
     }),
   );
   app.post("/mcp", limited, (context) =>
-    dispatcher.withinStrangersRate(context.env.arrived, context.req.raw, async () => {
+    dispatcher.withinAnonymousRate(context.env.arrived, context.req.raw, async () => {
       handledBy("mcp");
       const { answerMcp } = await import("./mcp.server.ts");
       const headers = headersOf(context.req.raw.headers);

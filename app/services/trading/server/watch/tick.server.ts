@@ -17,7 +17,7 @@ import {
 } from "../orders.server.ts";
 import { concludeOrder } from "../settle.server.ts";
 import { endOverdue } from "../settleLegs.server.ts";
-import { keepStranger, unknownOf } from "./strangers.server.ts";
+import { pickUnknown, rememberUnrelated } from "./strangers.server.ts";
 import { withdrawWhatLeft } from "./withdrawal.server.ts";
 
 /** Open orders checked per run; the next run continues after them. */
@@ -51,7 +51,7 @@ async function fillWhatIsThere(chain: Chain, watched: OrderRow[], confirmed: big
   const wallets = [...new Set(watched.map(({ wallet }) => getAddress(wallet)))];
   const tokens = [...new Set([...watched.filter(isTrade).map(tokenMoved), ...(await tokensOfLegs(watched))])];
   const moving = await movingTransactions(chain, wallets, tokens, fromBlock, confirmed);
-  for (const hash of unknownOf(moving)) await apart({ hash }, () => fillBy(chain, hash, moving));
+  for (const hash of pickUnknown(moving)) await apart({ hash }, () => fillBy(chain, hash, moving));
 }
 
 async function tokensOfLegs(watched: readonly OrderRow[]): Promise<Address[]> {
@@ -66,17 +66,17 @@ async function fillBy(chain: Chain, hash: Hex, moving: ReadonlyMap<Address, Read
   const seen = await observeSwap(chain, hash);
   if (!("input" in seen)) return;
   const wallets = [...moving].flatMap(([wallet, hashes]) => (hashes.has(hash) ? [wallet] : []));
-  let isStranger = true;
+  let isUnrelated = true;
   // Not only this run's orders: a transaction remembered as unrelated is skipped in the next run.
   for (const row of await carriedOrders(chain.chainId, seen.input, wallets)) {
     let isNothing = false;
     await apart(row, async () => {
       ({ isNothing } = await concludeOrder(row, seen, "watcher"));
     });
-    isStranger &&= isNothing;
+    isUnrelated &&= isNothing;
   }
   // Copies of the mark would otherwise be checked in each run, before the wallet's own transaction.
-  if (isStranger) keepStranger(hash);
+  if (isUnrelated) rememberUnrelated(hash);
 }
 
 /** Transactions reported for the order: one without a log may have reverted, and one that left the chain may be back. */

@@ -7,7 +7,7 @@ export class AnonymousCaller extends CountedCaller {
   readonly kind: "anonymous" | "credits" = "anonymous";
 
   async admit(): Promise<void> {
-    this.incoming.admission.admitStranger(this.incoming.call.address);
+    this.incoming.admission.admitAnonymous(this.incoming.call.address);
   }
 
   protected costName(): string {

@@ -35,7 +35,7 @@ export class PayerCaller extends BaseCaller {
     // Prepaid units are bought for the credit key that the call came with, if any.
     if (operation.access.kind === "purchase") this.#credits = await admission.admitCredits(call);
     // An account's key was already admitted at its plan's rate.
-    if (!this.#metered) admission.admitStranger(call.address);
+    if (!this.#metered) admission.admitAnonymous(call.address);
   }
 
   protected viewer(): Viewer {
