@@ -130,7 +130,7 @@ function priceIn(row: Row, place: number, entry: number): number {
     close = row.lastClose(place);
     if (Number.isNaN(close)) return entry;
   }
-  return row.isApart(place) ? Math.min(row.poolPrice(place), close) : close;
+  return row.isDeviating(place) ? Math.min(row.poolPrice(place), close) : close;
 }
 
 /** Cash and positions; a live agent never counts more cash than its wallet has. */
@@ -152,7 +152,7 @@ export function markBook(
     if (holding.place < 0) holding.place = placeOf(row.tokenIds, holding.tokenId);
     if (holding.place < 0) continue;
     const close = row.close[row.at + holding.place] as number;
-    if (close > holding.peak && !row.isApart(holding.place)) holding.peak = close;
+    if (close > holding.peak && !row.isDeviating(holding.place)) holding.peak = close;
   }
   const before = book.equity;
   book.equity = equityIn(row, book, now.walletCash);

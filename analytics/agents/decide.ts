@@ -130,7 +130,7 @@ function exits(judging: Judging): void {
     const { place, tokenId } = holding;
     asked.gone = place < 0 ? null : row.gone(place);
     const close = place < 0 ? Number.NaN : (row.close[row.at + place] as number);
-    const rule = asked.gone ? null : Number.isNaN(close) ? "StaleData" : row.isApart(place) ? "Apart" : null;
+    const rule = asked.gone ? null : Number.isNaN(close) ? "StaleData" : row.isDeviating(place) ? "Apart" : null;
     if (rule) {
       outcome.refuse(tokenId, "sell", rule);
       continue;
@@ -204,7 +204,7 @@ const mayBeJudged = (row: Row, held: Uint8Array, place: number): boolean =>
   place >= 0 &&
   (held[place] === 1 ? row.gone(place) === null : row.isWatched(place)) &&
   !Number.isNaN(row.close[row.at + place] as number) &&
-  !row.isApart(place);
+  !row.isDeviating(place);
 
 /** Tokens skipped in this candle; the held ones were listed with their exits. */
 function refuseWithout(row: Row, outcome: Outcome, held: Uint8Array): void {
@@ -212,7 +212,7 @@ function refuseWithout(row: Row, outcome: Outcome, held: Uint8Array): void {
     if (held[place] === 1 || !row.isWatched(place)) continue;
     if (Number.isNaN(row.close[row.at + place] as number))
       outcome.refuse(row.tokenIds[place] as number, "buy", "StaleData");
-    else if (row.isApart(place)) outcome.refuse(row.tokenIds[place] as number, "buy", "Apart");
+    else if (row.isDeviating(place)) outcome.refuse(row.tokenIds[place] as number, "buy", "Apart");
   }
 }
 

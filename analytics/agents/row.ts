@@ -26,7 +26,7 @@ export type Row = {
   ageSeconds(place: number): number;
   /** Whether any token is traded through a pool. */
   hasPools: boolean;
-  isApart(place: number): boolean;
+  isDeviating(place: number): boolean;
   /** USD; NaN where no pool is traded through. */
   poolSide(place: number): number;
   poolPrice(place: number): number;
@@ -41,7 +41,7 @@ export type Row = {
  */
 export const CARRIED_CANDLES = 30;
 /** Feed and pool may differ by this share of the feed. */
-const APART = 0.05;
+const MAX_DEVIATION = 0.05;
 
 /** The candle before a row's first is unknown: no value is read. */
 export const figureOf = (row: Row, figure: number, place: number): number => {
@@ -126,7 +126,7 @@ export class HistoryRow implements Row {
   ageSeconds(): number {
     return 0;
   }
-  isApart(): boolean {
+  isDeviating(): boolean {
     return false;
   }
   poolSide(): number {
@@ -197,9 +197,9 @@ export function rowOfInputs(
     isAllowed: (place) => token(place).notAllowed !== true,
     ageSeconds: (place) => (ages ? ages.seconds(place) : 0),
     hasPools: tokens.some(({ poolPrice }) => poolPrice !== undefined),
-    isApart: (place) => {
+    isDeviating: (place) => {
       const { close, poolPrice } = token(place);
-      return close !== null && poolPrice !== undefined && Math.abs(poolPrice - close) > close * APART;
+      return close !== null && poolPrice !== undefined && Math.abs(poolPrice - close) > close * MAX_DEVIATION;
     },
     poolSide: (place) => token(place).poolSide ?? Number.NaN,
     poolPrice: (place) => token(place).poolPrice ?? Number.NaN,

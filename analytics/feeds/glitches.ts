@@ -20,8 +20,8 @@ export function judgeMove(previousClose: number | null, close: number, secondSou
   const ratio = close / previousClose;
   if (ratio <= LARGEST_RATIO && ratio >= SMALLEST_RATIO) return { verdict: "accepted", because: "usualMove" };
   if (secondSource === null || !isPrice(secondSource)) return { verdict: "held", because: "noSecondSource" };
-  const apart = Math.abs(secondSource - close) / close;
-  return apart <= AGREEMENT
+  const deviation = Math.abs(secondSource - close) / close;
+  return deviation <= AGREEMENT
     ? { verdict: "accepted", because: "secondSourceAgrees" }
     : { verdict: "refused", because: "secondSourceDisagrees" };
 }

@@ -41,7 +41,7 @@ const FIRST_REST_MS = 1_000;
 const LONGEST_REST_MS = 60_000;
 const SOON_MS = 800;
 /** Endpoints may differ by this many blocks before one counts as behind. */
-const APART = 3n;
+const MAX_BLOCKS_BEHIND = 3n;
 
 /** Monotonic: unaffected by changes of the wall clock. */
 export const steadyMs = (): number => performance.now();
@@ -125,7 +125,7 @@ export function openEndpoints(urls: string[]) {
     const badness = ({ restsUntil, doubtedUntil, shown, usualMs }: Endpoint) =>
       (doubtedUntil > now ? 8 : 0) +
       (restsUntil > now ? 4 : 0) +
-      (shown + APART < furthest ? 2 : 0) +
+      (shown + MAX_BLOCKS_BEHIND < furthest ? 2 : 0) +
       (usualMs > 4 * fastest + 250 ? 1 : 0);
     return all
       .map((endpoint, place) => ({ endpoint, place, bad: badness(endpoint) }))

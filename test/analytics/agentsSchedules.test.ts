@@ -145,7 +145,7 @@ function wrongs({ schedule, judgement }: Seen): string[] {
   const ageMs = (tokenId: number) => ends - Date.parse(input(tokenId).asOf ?? "1970-01-01T00:00:00.000Z");
   const isOwnClose = (tokenId: number) =>
     input(tokenId).close !== null && ageMs(tokenId) >= 0 && ageMs(tokenId) < CANDLE_MS[timeframe];
-  const isApart = (tokenId: number) => {
+  const isDeviating = (tokenId: number) => {
     const { close, poolPrice } = input(tokenId);
     return poolPrice !== undefined && close !== null && Math.abs(poolPrice / close - 1) > 0.05 + 1e-12;
   };
@@ -159,7 +159,7 @@ function wrongs({ schedule, judgement }: Seen): string[] {
     "a buy on a price older than the rule": buys.some(
       ({ tokenId }) => ageMs(tokenId) > rules.maxPriceAgeSeconds * 1_000,
     ),
-    "a buy where feed and pool are apart": buys.some(({ tokenId }) => isApart(tokenId)),
+    "a buy where feed and pool are apart": buys.some(({ tokenId }) => isDeviating(tokenId)),
     "a buy of what may not be bought, or is gone": buys.some(
       ({ tokenId }) => input(tokenId).notAllowed || input(tokenId).gone,
     ),
@@ -204,7 +204,7 @@ function wrongs({ schedule, judgement }: Seen): string[] {
     "a sale on a close that is not of this candle": sells.some(
       ({ tokenId }) => !input(tokenId).gone && !isOwnClose(tokenId),
     ),
-    "a sale where feed and pool are apart": sells.some(({ tokenId }) => !input(tokenId).gone && isApart(tokenId)),
+    "a sale where feed and pool are apart": sells.some(({ tokenId }) => !input(tokenId).gone && isDeviating(tokenId)),
     "anything decided in a gap":
       judgement.decisions.length > 0 &&
       inputs.tokens.filter(({ gone }) => !gone).filter(({ tokenId }) => !isOwnClose(tokenId)).length * 3 >

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import { impactOf } from "#app/areas/swap/server/impact.server.ts";
-import { eachInTurn } from "#app/services/trading/server/apart.server.ts";
+import { runSequentially } from "#app/services/trading/server/apart.server.ts";
 import { centsOfValue } from "#app/services/trading/server/prices.server.ts";
 import { pickUnknown, rememberUnrelated } from "#app/services/trading/server/watch/strangers.server.ts";
 
@@ -55,7 +55,7 @@ test("a failing part of a round does not stop the later ones, and fails the roun
     done.push(name);
   };
   const first = new Error("no logs");
-  const round = eachInTurn([part("a"), part("b", first), part("c", new Error("nothing told")), part("d")]);
+  const round = runSequentially([part("a"), part("b", first), part("c", new Error("nothing told")), part("d")]);
   await expect(round).rejects.toBe(first);
   expect(done).toEqual(["a", "d"]);
 });

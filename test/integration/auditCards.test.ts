@@ -31,7 +31,7 @@ test("the books add up, and each refund is in them", async () => {
   await catchUpAudit(pool);
   const { books } = await financialsOf(pool, { from: null, until: new Date().toISOString() });
   expect(books.sums.usdCents).toBe("0");
-  const cents = (account: string) => books.apart.find((row) => row.account === account)?.usdCents ?? "0";
+  const cents = (account: string) => books.separately.find((row) => row.account === account)?.usdCents ?? "0";
   const { rows } = await pool.query<{ cents: string }>("SELECT sum(amount_usd_cents)::text AS cents FROM read.refunds");
   expect(books.total.refunded).toBe(rows[0]?.cents);
   expect(cents("liabilities:refunds_payable")).toBe("0");

@@ -160,7 +160,7 @@ test("the card provider’s balance and the books do not differ by a cent", asyn
   expect(compared).toMatchObject({ charges: 9, differences: [] });
   const moved = (await cards.atProvider("balance_transaction")).reduce((sum, { net }) => sum + Number(net), 0);
   const books = await quarter();
-  const receivable = books.apart.find(({ account }) => account === "assets:receivable:card");
+  const receivable = books.separately.find(({ account }) => account === "assets:receivable:card");
   expect([compared?.totals.provider, receivable?.usdCents]).toEqual([String(moved), String(moved)]);
 });
 
@@ -182,7 +182,7 @@ test("cards, refunds, tax and fees have separate accounts, and each matches the 
   const events = await readAllOf(cards.ledger());
   expect(books.sums).toMatchObject({ usdCents: "0", byToken: [{ token: "USDC", baseUnits: "0" }] });
   const cents = (start: string) =>
-    sumOf(books.apart.filter(({ account }) => account.startsWith(start)).map(({ usdCents }) => usdCents));
+    sumOf(books.separately.filter(({ account }) => account.startsWith(start)).map(({ usdCents }) => usdCents));
 
   const settled = new Set(
     (await cards.rows<{ id: string }>("SELECT refund_id AS id FROM read.refunds WHERE status = 'RefundSettled'")).map(
@@ -217,7 +217,7 @@ test("charges are invoiced, refunds have credit notes, and the ledger has no pro
   expect(issued("InvoiceIssued").length - again.length).toBe(9 + 3);
   const books = await quarter();
   const refunded = sumOf(
-    books.apart.filter(({ account }) => account.startsWith("refunds:")).map(({ usdCents }) => usdCents),
+    books.separately.filter(({ account }) => account.startsWith("refunds:")).map(({ usdCents }) => usdCents),
   );
   // The refund that the bank sent back was credited and is invoiced again.
   expect(gross("CreditNoteIssued") - sumOf(again.map(({ grossUsdCents }) => grossUsdCents))).toBe(

@@ -151,8 +151,8 @@ function problemIn(data: Hex | undefined): TradeProblem {
       return { reason: "NoLiquidity" };
     case "PriceBound_PriceMoved": {
       const [, spot, average] = error.args;
-      const apart = spot > average ? spot - average : average - spot;
-      return { reason: "PriceApart", apartBps: Number((apart * BPS) / average), maxBps: MAX_DEVIATION_BPS };
+      const deviation = spot > average ? spot - average : average - spot;
+      return { reason: "PriceApart", apartBps: Number((deviation * BPS) / average), maxBps: MAX_DEVIATION_BPS };
     }
     case "IndexDesk_TooLarge": {
       const [, amountIn, max] = error.args;

@@ -47,9 +47,9 @@ export type RollForward = {
 export type Received = { key: string; decimals: number; plans: string; usdCents: string; baseUnits: string };
 export type Amount = { account: string; usdCents: string };
 /** Shown separately from sales: money at the card provider, refunds, tax and fees. */
-export type ApartKind = "card" | "refund" | "tax" | "fee";
+export type SeparateKind = "card" | "refund" | "tax" | "fee";
 /** An account's change in the period: as a debit, or as a credit for amounts owed to others. */
-export type ApartAmount = Amount & { kind: ApartKind };
+export type SeparateAmount = Amount & { kind: SeparateKind };
 export type Balance = {
   account: string;
   chainId: number | null;
@@ -77,7 +77,7 @@ export type Books = {
   discounts: Amount[];
   referrals: Received[];
   /** Cards, refunds, tax and fees, by account. */
-  apart: ApartAmount[];
+  separately: SeparateAmount[];
   trialBalance: Balance[];
   /** Of all balances at the end of the period, in cents; and of each token in base units. If not zero, the books are wrong. */
   sums: { usdCents: string; byToken: { token: string; baseUnits: string }[] };
@@ -95,7 +95,7 @@ const isGiven = ({ account }: Cell) => account.startsWith("discounts:") || accou
 const isReferral = ({ account }: Cell) => account === "expenses:referral";
 const isRefund = ({ account }: Cell) => account.startsWith("refunds:");
 /** The accounts of each kind, by their prefix. */
-const APART: readonly [start: string, kind: ApartKind][] = [
+const SEPARATE_KINDS: readonly [start: string, kind: SeparateKind][] = [
   ["assets:receivable:card", "card"],
   ["assets:disputed:card", "card"],
   ["refunds:", "refund"],
@@ -126,7 +126,7 @@ export function booksBetween(opening: BooksAt, closing: BooksAt): Books {
       usdCents: String(sum(group, balanceOf)),
     })),
     referrals: byToken(cells.filter(isReferral)),
-    apart: apartIn(cells),
+    separately: separateAmounts(cells),
     trialBalance: trialBalance(opening.cells, closing.cells),
     sums: {
       usdCents: String(sum(closing.cells, balanceOf)),
@@ -138,16 +138,16 @@ export function booksBetween(opening: BooksAt, closing: BooksAt): Books {
 }
 
 /** Ordered by kind. */
-function apartIn(cells: readonly Cell[]): ApartAmount[] {
-  const kindOf = (account: string) => APART.find(([start]) => account.startsWith(start))?.[1];
-  const rows = grouped(cells, ({ account }) => account).flatMap(([account, group]): ApartAmount[] => {
+function separateAmounts(cells: readonly Cell[]): SeparateAmount[] {
+  const kindOf = (account: string) => SEPARATE_KINDS.find(([start]) => account.startsWith(start))?.[1];
+  const rows = grouped(cells, ({ account }) => account).flatMap(([account, group]): SeparateAmount[] => {
     const kind = kindOf(account);
     if (!kind) return [];
     const change = sum(group, balanceOf);
     const isOwedToOthers = account.startsWith("liabilities:") || account.startsWith("gains:");
     return [{ kind, account, usdCents: String(isOwedToOthers ? -change : change) }];
   });
-  const place = (kind: ApartKind) => APART.findIndex(([, one]) => one === kind);
+  const place = (kind: SeparateKind) => SEPARATE_KINDS.findIndex(([, one]) => one === kind);
   return rows.sort((one, other) => place(one.kind) - place(other.kind));
 }
 

@@ -3,7 +3,7 @@ import { log } from "#app/platform/log.server.ts";
 type About = { orderId: string } | { hash: string };
 
 /** Work on one order or one transaction: an error in it is logged and delays no other; the next run tries again. */
-export async function apart(about: About, work: () => Promise<unknown>): Promise<void> {
+export async function isolateFailure(about: About, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -13,7 +13,7 @@ export async function apart(about: About, work: () => Promise<unknown>): Promise
 }
 
 /** Runs the parts one after the other, even if earlier ones fail. The first failure still fails the whole in the end. */
-export async function eachInTurn(parts: readonly (() => Promise<void>)[]): Promise<void> {
+export async function runSequentially(parts: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const part of parts) await part().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];

@@ -10,7 +10,6 @@ import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import {
   type Amount,
-  type ApartAmount,
   BANDS,
   type Balance,
   type Books,
@@ -21,6 +20,7 @@ import {
   type Received,
   type RollForward,
   type Sales,
+  type SeparateAmount,
 } from "../../model/financials.ts";
 import { auditPath } from "../../model/paths.ts";
 
@@ -107,10 +107,10 @@ export function SalesTable({ caption, head, sales, period, nameOf, filtersOf }: 
 }
 
 /** Money at the card provider, refunds, tax and fees, each account separate from sales. */
-export function ApartTable({ amounts, period }: { amounts: readonly ApartAmount[]; period: PeriodFilters }) {
+export function SeparateTable({ amounts, period }: { amounts: readonly SeparateAmount[]; period: PeriodFilters }) {
   const { t } = useTranslation("audit");
   const events = useEvents(period);
-  const columns: Column<ApartAmount>[] = [
+  const columns: Column<SeparateAmount>[] = [
     {
       key: "account",
       head: t("field.account"),

@@ -11,11 +11,11 @@ import { PRODUCTS } from "../../model/products.ts";
 import { Strip } from "../comparison.tsx";
 import { BilledChart, FunnelChart, LagChart } from "./financialCharts.tsx";
 import {
-  ApartTable,
   DiscountTable,
   OutstandingTable,
   RollForwardTable,
   SalesTable,
+  SeparateTable,
   TokenTable,
   TrialBalanceTable,
 } from "./financialTables.tsx";
@@ -109,7 +109,7 @@ function Books({ figures, plans, period }: BooksProps) {
           period={period}
         />
         <DiscountTable amounts={books.discounts} period={period} />
-        {books.apart.length > 0 && <ApartTable amounts={books.apart} period={period} />}
+        {books.separately.length > 0 && <SeparateTable amounts={books.separately} period={period} />}
         <TokenTable
           caption={t("figures.referrals")}
           account="expenses:referral"

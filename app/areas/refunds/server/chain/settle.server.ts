@@ -10,7 +10,7 @@ import type { RefundRequested, RefundSettled } from "#events/refund/events.ts";
 import { afterNow } from "../about/after.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
 import { takeCreditsLate } from "../payout/credits.server.ts";
-import { inTurn, tellRefund } from "../rows/append.server.ts";
+import { serialize, tellRefund } from "../rows/append.server.ts";
 import { callOf, differenceOf } from "./call.server.ts";
 
 /** Turns a confirmed `RefundPaid` log into a settled refund; one that was not approved, or differently, becomes a case. Safe to repeat. */
@@ -36,7 +36,7 @@ export async function settleOrExplain(log: RefundLog, actor = "watcher"): Promis
     return (await tellRefund(refundId, command, actor)).ok ? "settled" : "busy";
   };
   return request.about.kind === "credits"
-    ? inTurn(() => settleCredits(refundId, { request, log, actor }, settle))
+    ? serialize(() => settleCredits(refundId, { request, log, actor }, settle))
     : settle();
 }
 

@@ -13,7 +13,7 @@ import { giveCreditsBack, takeCreditsBack } from "../payout/credits.server.ts";
 import { dailyProblem, isFrequent } from "../people/limits.server.ts";
 import { checkerProblem, isOwnPurchase } from "../people/persons.server.ts";
 import type { RefundsRefusal } from "../refused.server.ts";
-import { inTurn, tellRefund } from "../rows/append.server.ts";
+import { serialize, tellRefund } from "../rows/append.server.ts";
 import { numberOfHold, type RefundRow, refundById } from "../rows/rows.server.ts";
 import { dropText, storeText } from "../rows/texts.server.ts";
 
@@ -39,11 +39,11 @@ export async function approveRefund(refundId: string, typed: string, person: Per
   const amountUsdCents = centsTyped(typed);
   if (amountUsdCents !== request.amountUsdCents) return refuse({ tag: "AmountTyped" });
   // Units that an earlier, incomplete attempt took are restored first.
-  if (request.about.kind === "credits") await inTurn(() => giveCreditsBack(refundId, person.actor));
+  if (request.about.kind === "credits") await serialize(() => giveCreditsBack(refundId, person.actor));
   const changed = (await chargeProblem(request)) ?? (await changeOf(request));
   if (changed) return refuse(changed);
   if (await isPaidUnapproved(refundId, request, number)) return refuse({ tag: "NotPayable", number: row.number });
-  return inTurn(async () => {
+  return serialize(async () => {
     // Another refund of the customer may just have been approved: then this one needs an admin.
     const limited = (await mayNot()) ?? (await dailyProblem(BigInt(amountUsdCents), now));
     if (limited) return refuse(limited);

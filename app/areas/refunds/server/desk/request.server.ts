@@ -9,7 +9,7 @@ import { chargeProblem } from "../payout/charge.server.ts";
 import { makerProblem } from "../people/limits.server.ts";
 import { isOwnPurchase } from "../people/persons.server.ts";
 import type { RefundsRefusal } from "../refused.server.ts";
-import { inTurn, tellRefund } from "../rows/append.server.ts";
+import { serialize, tellRefund } from "../rows/append.server.ts";
 import { nextNumber, OPEN, refundsOfStream } from "../rows/rows.server.ts";
 import { dropText, storeText } from "../rows/texts.server.ts";
 import type { Refused } from "./decide.server.ts";
@@ -46,7 +46,7 @@ export async function readyRequest(
   const append = async () => {
     const reason = await storeText(body.why, body.reason);
     const rest = { payout, reason, by: maker.actor };
-    const answer = await inTurn(() => appendRequest(refundId, { quote, amount, rest }));
+    const answer = await serialize(() => appendRequest(refundId, { quote, amount, rest }));
     if ("refusal" in answer) await dropText(reason);
     return answer;
   };

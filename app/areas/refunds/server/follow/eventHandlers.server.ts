@@ -8,7 +8,7 @@ import { readRefund } from "../about/refunded.server.ts";
 import { isReminded, tellCheckers } from "../desk/remind.server.ts";
 import { giveCreditsBack } from "../payout/credits.server.ts";
 import { payJob, stopRenewalJob } from "../payout/jobs.server.ts";
-import { inTurn, tellRefund } from "../rows/append.server.ts";
+import { serialize, tellRefund } from "../rows/append.server.ts";
 import { OPEN, refundById, refundsOfStream } from "../rows/rows.server.ts";
 
 /** Event handlers for refunds, and for withdrawn plans. Each is safe to repeat. */
@@ -47,7 +47,7 @@ export async function followSettled(events: readonly RecordedEvent[], transactio
 
 /** Credits whose refund ended unpaid can be spent again. */
 export async function restoreCredits(events: readonly RecordedEvent[]): Promise<void> {
-  for (const event of events) await inTurn(() => giveCreditsBack(idOf(event), "system"));
+  for (const event of events) await serialize(() => giveCreditsBack(idOf(event), "system"));
 }
 
 /** Credits have the id of the call that bought them. */

@@ -23,7 +23,7 @@ export const tellRefund = (
  * Runs code that counts before it appends, one at a time across all servers. The lock uses a connection of a different pool than the code
  * within it: those who wait do not block it.
  */
-export const inTurn = <Answer>(act: () => Promise<Answer>): Promise<Answer> =>
+export const serialize = <Answer>(act: () => Promise<Answer>): Promise<Answer> =>
   inTransaction(poolFor("desks"), async (client) => {
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.refunds]);
     return act();

@@ -36,8 +36,8 @@ const subscript = (count: number) => [...String(count)].map((digit) => SUBSCRIPT
 /** The decimals of an axis, the same for each of its prices: four digits of a small price, and enough to distinguish neighbours. */
 export function axisDecimals(lowest: number, highest: number): number {
   const usual = highest >= 1_000 ? 0 : highest >= 1 ? 2 : 3 - Math.floor(Math.log10(highest || 1));
-  const apart = highest > lowest ? Math.ceil(-Math.log10((highest - lowest) / 10)) : 0;
-  return Math.min(MAX_DECIMALS, Math.max(usual, apart));
+  const digits = highest > lowest ? Math.ceil(-Math.log10((highest - lowest) / 10)) : 0;
+  return Math.min(MAX_DECIMALS, Math.max(usual, digits));
 }
 const MAX_DECIMALS = 20;
 

@@ -87,6 +87,6 @@ async function closesAgree(pool: Pick<Pool, "query">, tokenId: number, days: rea
     "SELECT day::text, close FROM market.candles_1d WHERE instrument_id = $1 AND day = ANY($2::date[])",
     [tokenId, [...closeOf.keys()]],
   );
-  const apart = rows.map(({ day, close }) => Math.abs((closeOf.get(day) as number) / close - 1));
-  return apart.length >= MIN_COMMON && apart.every((share) => share <= AGREEMENT);
+  const deviation = rows.map(({ day, close }) => Math.abs((closeOf.get(day) as number) / close - 1));
+  return deviation.length >= MIN_COMMON && deviation.every((share) => share <= AGREEMENT);
 }

@@ -10,7 +10,7 @@ import type { Relayer } from "#app/chain/relayer.server.ts";
 import { relay, relayOf, unlessRelayed } from "#app/chain/relays.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { claimsOf, executedOf } from "#events/order/order.ts";
-import { apart } from "../apart.server.ts";
+import { isolateFailure } from "../apart.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { type OrderRow, openMandateOrders } from "../orders.server.ts";
 import { leaveLegsOut } from "../settleLegs.server.ts";
@@ -36,7 +36,7 @@ export async function sendOpenOrders(operator: Operator): Promise<void> {
   for (const row of await openMandateOrders(sending.chain.chainId, OPEN_PER_RUN)) {
     if (row.mandateId === null || begun.has(row.mandateId)) continue;
     begun.add(row.mandateId);
-    await apart(row, () => sendNext(sending, row));
+    await isolateFailure(row, () => sendNext(sending, row));
   }
   sayWaits(sending.waits);
 }

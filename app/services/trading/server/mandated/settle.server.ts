@@ -13,7 +13,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { LegLeftOut, OrderFailed } from "#events/order/events.ts";
 import { claimsOf, executedOf, leftOutOf } from "#events/order/order.ts";
-import { apart } from "../apart.server.ts";
+import { isolateFailure } from "../apart.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { logsOfOthers } from "../legs.server.ts";
 import { endedMandateOrders, type OrderRow, openMandateOrders } from "../orders.server.ts";
@@ -42,13 +42,13 @@ export async function settleMandateOrders(chain: Chain, confirmed: bigint): Prom
 export async function settleRows(chain: Chain, rows: readonly OrderRow[], confirmed: bigint): Promise<void> {
   const orders: MandatedOrder[] = [];
   for (const row of rows)
-    await apart(row, async () => {
+    await isolateFailure(row, async () => {
       const order = await mandatedOrder(row);
       if (order) orders.push(order);
     });
   const filled = await filledOrders(chain, orders, confirmed);
   for (const now of orders)
-    await apart(now.row, async () => {
+    await isolateFailure(now.row, async () => {
       const own = filled.filter(({ id }) => isSame(id, now.mandate.mandateId));
       for (const part of now.parts) {
         const orderId = orderIdOnChain(now.row.mark, part);
@@ -184,7 +184,7 @@ async function endReverted(
     if (!own || own.nonce >= (used.get(own.sender) ?? 0)) continue;
     if (filled.some((one) => isSame(one.orderId, orderId) && isSame(one.id, now.mandate.mandateId))) continue;
     const legs = openLegs(now.order, part).map(({ leg }) => leg);
-    await apart(now.row, () => leaveLegsOut(now.row, legs, "Reverted", ACTOR));
+    await isolateFailure(now.row, () => leaveLegsOut(now.row, legs, "Reverted", ACTOR));
   }
 }
 
@@ -194,7 +194,7 @@ async function endOverdue(chain: Chain, orders: readonly MandatedOrder[], confir
   if (overdue.length === 0) return;
   const { time } = await blockOf(chain, confirmed);
   for (const { row } of overdue)
-    await apart(row, async () => {
+    await isolateFailure(row, async () => {
       if (time <= (await deadlineOf(row))) return;
       // Its current state: this run may have recorded a change.
       const now = await mandatedOrder(row);

@@ -6,7 +6,7 @@ import { hasRelayer, type Relayer, relayerOf } from "#app/chain/relayer.server.t
 import { hasRelays, pushRelays } from "#app/chain/relays.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { eachInTurn } from "../apart.server.ts";
+import { runSequentially } from "../apart.server.ts";
 import { openMandateOrders } from "../orders.server.ts";
 import { sendOpenOrders } from "./send.server.ts";
 
@@ -27,7 +27,7 @@ export async function mandateRelayer(chainId: number): Promise<Relayer | null> {
  * chain.
  */
 export async function runMandateOrdersTask(): Promise<void> {
-  if (hasRelayer("mandates")) await eachInTurn(chainsOfMandates().map((contracts) => () => operateOn(contracts)));
+  if (hasRelayer("mandates")) await runSequentially(chainsOfMandates().map((contracts) => () => operateOn(contracts)));
 }
 
 async function operateOn(contracts: MandateContracts): Promise<void> {
@@ -37,7 +37,7 @@ async function operateOn(contracts: MandateContracts): Promise<void> {
   const relayer = isIdle ? null : await mandateRelayer(chainId);
   if (!relayer) return;
   const chain = chains.of(chainId);
-  await eachInTurn([
+  await runSequentially([
     () => sendOpenOrders({ chain, contracts, relayer, pool }),
     async () => {
       const { number: head } = await latestBlockOf(chain);

@@ -2,7 +2,7 @@ import { type Address, getAddress, type Hex } from "viem";
 import { blockOf, latestBlockOf } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { movingTransactions, observeSwap } from "#app/chain/dex/swaps.server.ts";
-import { apart, eachInTurn } from "../apart.server.ts";
+import { isolateFailure, runSequentially } from "../apart.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { legsOf, sentTransactions, tokensMovedBy } from "../legs.server.ts";
 import { settleMandateOrders } from "../mandated/settle.server.ts";
@@ -37,7 +37,7 @@ export async function watchOrders(chain: Chain): Promise<void> {
   const open = await openOrders(chainId, openAfter.get(chainId) ?? "", OPEN_PER_RUN);
   openAfter.set(chainId, open.length < OPEN_PER_RUN ? "" : (open.at(-1)?.orderId ?? ""));
   const watched = [...open, ...(await endedOrders(chainId, ENDED_PER_RUN))];
-  await eachInTurn([
+  await runSequentially([
     () => withdrawWhatLeft(chain, head.number),
     () => settleMandateOrders(chain, confirmed),
     () => fillWhatIsThere(chain, watched, confirmed),
@@ -51,7 +51,7 @@ async function fillWhatIsThere(chain: Chain, watched: OrderRow[], confirmed: big
   const wallets = [...new Set(watched.map(({ wallet }) => getAddress(wallet)))];
   const tokens = [...new Set([...watched.filter(isTrade).map(tokenMoved), ...(await tokensOfLegs(watched))])];
   const moving = await movingTransactions(chain, wallets, tokens, fromBlock, confirmed);
-  for (const hash of pickUnknown(moving)) await apart({ hash }, () => fillBy(chain, hash, moving));
+  for (const hash of pickUnknown(moving)) await isolateFailure({ hash }, () => fillBy(chain, hash, moving));
 }
 
 async function tokensOfLegs(watched: readonly OrderRow[]): Promise<Address[]> {
@@ -70,7 +70,7 @@ async function fillBy(chain: Chain, hash: Hex, moving: ReadonlyMap<Address, Read
   // Not only this run's orders: a transaction remembered as unrelated is skipped in the next run.
   for (const row of await carriedOrders(chain.chainId, seen.input, wallets)) {
     let isNothing = false;
-    await apart(row, async () => {
+    await isolateFailure(row, async () => {
       ({ isNothing } = await concludeOrder(row, seen, "watcher"));
     });
     isUnrelated &&= isNothing;
@@ -91,7 +91,7 @@ async function concludeTold(chain: Chain, open: OrderRow[]): Promise<void> {
           .filter(({ orderId, isExecuted }) => orderId === row.orderId && !isExecuted)
           .map((one) => one.transactionHash);
     for (const hash of hashes)
-      if (hash) await apart(row, async () => concludeOrder(row, await observeSwap(chain, hash), "watcher"));
+      if (hash) await isolateFailure(row, async () => concludeOrder(row, await observeSwap(chain, hash), "watcher"));
   }
 }
 
@@ -103,7 +103,7 @@ async function expireOverdue(chain: Chain, open: readonly OrderRow[], confirmed:
   const overdue = open.filter(({ validUntilBlock }) => BigInt(validUntilBlock) < confirmed);
   if (overdue.length === 0) return;
   const { time: now } = await blockOf(chain, confirmed);
-  for (const row of overdue) await apart(row, () => expireIfOver(chain, row, confirmed, now));
+  for (const row of overdue) await isolateFailure(row, () => expireIfOver(chain, row, confirmed, now));
 }
 
 async function expireIfOver(chain: Chain, row: OrderRow, confirmed: bigint, now: number): Promise<void> {

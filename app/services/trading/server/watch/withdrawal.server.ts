@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { blockHashOf, canonicalReceiptOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
-import { apart } from "../apart.server.ts";
+import { isolateFailure } from "../apart.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { type Fill, fillsOf, latestFills } from "../fills.server.ts";
 
@@ -61,7 +61,7 @@ function askedOnce(hashAt: HashAt): HashAt {
 /** Whether a fill's block is on the chain; withdraws the fill when another block has replaced it. A shorter chain proves neither. */
 async function lookAt(fill: Fill, hashAt: HashAt): Promise<"stands" | "gone" | "unknown"> {
   let seen: "stands" | "gone" | "unknown" = "unknown";
-  await apart(fill, async () => {
+  await isolateFailure(fill, async () => {
     const seenBlockHash = await hashAt(BigInt(fill.blockNumber));
     if (seenBlockHash === fill.blockHash) seen = "stands";
     else if (seenBlockHash) {
