@@ -8,7 +8,7 @@ import { chunkBackend } from "#app/i18n/backend.ts";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { copyInFull } from "#app/ui/copyInFull.ts";
 import { earlyChoices } from "#app/ui/earlyChoices.ts";
-import { pageIsUp } from "#app/ui/parts.ts";
+import { pageIsUp } from "#app/ui/lazyFragment.ts";
 import { noticePageTime } from "#app/ui/serverClock.ts";
 
 /**

@@ -16,13 +16,13 @@ import { withDocument } from "#app/http/openApi.server.ts";
 import { hearOfMissingWords, i18nFor, nameSignalsNeutrally } from "#app/i18n/i18n.server.ts";
 import { DEFAULT_LOCALE, localeOfPath } from "#app/i18n/locales.ts";
 import { CspNonceContext } from "#app/platform/cspNonce.ts";
-import { fragmentRenderer } from "#app/platform/drawing.server.tsx";
 import { env } from "#app/platform/env.server.ts";
+import { fragmentRenderer } from "#app/platform/fragmentCache.server.tsx";
 import { Gathered } from "#app/platform/gathered.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { FragmentRendererContext } from "#app/ui/drawn.tsx";
-import { loadAllFragments } from "#app/ui/parts.ts";
+import { loadAllFragments } from "#app/ui/lazyFragment.ts";
 import { serverTimeHeader } from "#app/ui/serverClock.ts";
+import { FragmentRendererContext } from "#app/ui/staticFragment.tsx";
 import { AREAS } from "./areas.ts";
 
 hearOfMissingWords((locale, cause) => log().error({ err: cause, locale }, "words cannot be loaded"));

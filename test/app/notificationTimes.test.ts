@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pauseAfter, retryAfterOf } from "#app/services/delivery/model/backOff.ts";
 import { momentOf, nextDigest, quietUntil } from "#app/services/delivery/model/times.ts";
 import type { Delivery } from "#app/services/delivery/server/channels/delivery.server.ts";
-import { ConcurrencyLimiter } from "#app/services/delivery/server/send/room.server.ts";
+import { ConcurrencyLimiter } from "#app/services/delivery/server/send/concurrencyLimiter.server.ts";
 
 const NIGHT = { from: 22 * 60, to: 7 * 60 };
 const BERLIN = "Europe/Berlin";

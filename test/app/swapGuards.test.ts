@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import { impactOf } from "#app/areas/swap/server/impact.server.ts";
-import { runSequentially } from "#app/services/trading/server/apart.server.ts";
+import { runSequentially } from "#app/services/trading/server/isolateFailure.server.ts";
 import { centsOfValue } from "#app/services/trading/server/prices.server.ts";
-import { pickUnknown, rememberUnrelated } from "#app/services/trading/server/watch/strangers.server.ts";
+import { pickUnknown, rememberUnrelated } from "#app/services/trading/server/watch/unrelated.server.ts";
 
 // Guards of a swap's amounts and of its watcher, without a chain.
 

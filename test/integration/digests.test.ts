@@ -178,7 +178,7 @@ test("a worker that lost its lease sends no digest, and the one that has it send
   expect(await mailsAt("2027-09-01T10:16:00Z", address)).toHaveLength(20);
   const [{ claimDeliveries, wakeDeliveries, LEASE_SECONDS }, { readyToSend }] = await Promise.all([
     import("#app/services/delivery/server/send/claim.server.ts"),
-    import("#app/services/delivery/server/send/company.server.ts"),
+    import("#app/services/delivery/server/send/digest.server.ts"),
   ]);
   const { pool } = fixture.database;
   const due = new Date("2027-09-01T11:00:00Z").getTime();

@@ -1,5 +1,5 @@
 import { openJudging } from "#app/areas/tradingAgent/server/judging/task.server.ts";
-import { roomsOf } from "#app/areas/tradingAgent/server/orders/room.server.ts";
+import { roomsOf } from "#app/areas/tradingAgent/server/orders/headroom.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 
 /**

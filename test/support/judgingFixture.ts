@@ -4,7 +4,7 @@ import { ENTITLEMENTS, type EntitledSlug } from "#app/areas/offers/publicEntitle
 import type { ShownAgent } from "#app/areas/tradingAgent/model/calls.ts";
 import type { Owner } from "#app/areas/tradingAgent/server/agents/change.server.ts";
 import { readHistory } from "#app/areas/tradingAgent/server/history/readHistory.server.ts";
-import type { AgentHeadroom } from "#app/areas/tradingAgent/server/orders/room.server.ts";
+import type { AgentHeadroom } from "#app/areas/tradingAgent/server/orders/headroom.server.ts";
 import type { AgentCommand } from "#events/agent/decide.ts";
 import type { AgentRules } from "#events/agent/events.ts";
 import { mandateDigest } from "#events/mandateDigest.ts";

@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import { loadAllFragments } from "#app/ui/parts.ts";
+import { loadAllFragments } from "#app/ui/lazyFragment.ts";
 
 /** Pages are rendered here without a server, which would have rendered their fragments. */
 beforeAll(() => loadAllFragments());

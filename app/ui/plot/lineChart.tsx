@@ -8,8 +8,8 @@ import { Num } from "../num.tsx";
 import { keyedPlace } from "../plotKeys.ts";
 import { useUiLocale } from "../uiLocale.ts";
 import { whenWanted } from "../whenWanted.ts";
-import type { RenderedLines } from "./drawnLines.ts";
 import { firstPlace, type LinePlot, lastPlace, type PlotLine, tablePlaces } from "./linePlot.ts";
+import type { RenderedLines } from "./renderedLines.ts";
 import { StillLines } from "./stillLines.tsx";
 
 type Format = (value: number, locale: string) => string;
@@ -157,7 +157,7 @@ function useRenderedLines(
     let isGone = false;
     let made: RenderedLines | null = null;
     const forget = whenWanted(place, wasRead.current, () => {
-      import("./drawnLines.ts")
+      import("./renderedLines.ts")
         .then(({ drawLines }) => {
           if (isGone) return;
           made = drawLines(place, (at) => told.current(at));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import type { AgentHeadroom } from "#app/areas/tradingAgent/server/orders/room.server.ts";
+import type { AgentHeadroom } from "#app/areas/tradingAgent/server/orders/headroom.server.ts";
 import { type AgentRules, agentStream, type CandleJudged } from "#events/agent/events.ts";
 import { withPool } from "#events/connections.ts";
 import { DEFAULT_RULES } from "../../../analytics/agents/rules.ts";

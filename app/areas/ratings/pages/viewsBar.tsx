@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "#app/areas/market/publicPages.ts";
-import { StaticFragment } from "#app/ui/drawn.tsx";
-import { lazyFragment } from "#app/ui/parts.ts";
+import { lazyFragment } from "#app/ui/lazyFragment.ts";
+import { StaticFragment } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { RatingsPageData } from "../model/page.ts";
 import { changed } from "../model/query.ts";

@@ -6,9 +6,9 @@ import { useEffect, useRef } from "react";
 import { useReloadOnPlanChange } from "#app/areas/billing/public.ts";
 import { SwapButton, type Swappable } from "#app/areas/swap/public.ts";
 import { type ListsOfToken, TokenStar } from "#app/areas/tokenLists/public.ts";
-import { StaticFragment } from "#app/ui/drawn.tsx";
 import { useIsRead } from "#app/ui/firstSign.ts";
-import { lazyFragment } from "#app/ui/parts.ts";
+import { lazyFragment } from "#app/ui/lazyFragment.ts";
+import { StaticFragment } from "#app/ui/staticFragment.tsx";
 import type { TokenChartData } from "../model/chartAnswer.ts";
 import type { TokenPageData } from "../model/tokenPage.ts";
 

@@ -6,10 +6,10 @@ import { useTranslation } from "react-i18next";
 import { trackRecordPath } from "#app/areas/market/publicPages.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
-import { StaticFragment } from "#app/ui/drawn.tsx";
-import { lazyFragment } from "#app/ui/parts.ts";
+import { lazyFragment } from "#app/ui/lazyFragment.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
+import { StaticFragment } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { TrackRecordView } from "../model/page.ts";
 

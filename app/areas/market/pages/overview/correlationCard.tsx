@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { StaticFragment } from "#app/ui/drawn.tsx";
-import { lazyFragment } from "#app/ui/parts.ts";
+import { lazyFragment } from "#app/ui/lazyFragment.ts";
+import { StaticFragment } from "#app/ui/staticFragment.tsx";
 import type { Correlations, ReadyMarket } from "../../model/marketPage.ts";
 import { CORRELATION_DAYS, type MarketRange, marketQuery } from "../../model/marketRange.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PRODUCT_ORDER } from "#app/areas/offers/public.ts";
-import { StaticFragment } from "#app/ui/drawn.tsx";
-import { lazyFragment } from "#app/ui/parts.ts";
+import { lazyFragment } from "#app/ui/lazyFragment.ts";
+import { StaticFragment } from "#app/ui/staticFragment.tsx";
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
 import type { Tier } from "../../model/offers.ts";
 import { useGivenLines } from "./givenLines.ts";

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "#app/areas/market/publicPages.ts";
-import { KEPT_SCROLL } from "#app/ui/drawn.tsx";
 import { grouped } from "#app/ui/formatNumbers.ts";
 import { Num } from "#app/ui/num.tsx";
 import { NumberedPages } from "#app/ui/pagination.tsx";
+import { KEPT_SCROLL } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { RatingsPageData } from "../../model/page.ts";
 import { changed, FIRST_ROWS, ROWS, WHOLE } from "../../model/query.ts";

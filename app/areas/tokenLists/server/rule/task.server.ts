@@ -10,8 +10,8 @@ import { keyOf, MAX_ENTRIES } from "../../model/standardFile.ts";
 import { isBeyondPlan } from "../limits.server.ts";
 import { saveChange } from "../save.server.ts";
 import { lockList, readMembers } from "../store.server.ts";
-import { makeTmaiLists } from "./house.server.ts";
 import { membersByRule, type Sight } from "./rules.server.ts";
+import { makeTmaiLists } from "./tmaiLists.server.ts";
 
 /** Rule-based lists are evaluated once per day of published grades: a new version only when their tokens change. */
 

@@ -16,7 +16,7 @@ import { RibbonRow } from "./ribbon.tsx";
 import { type ChartSettings, FIRST_SETTINGS, kindOf } from "./settings.ts";
 import { useChartData } from "./useChartData.ts";
 import { hasMeans, useChartView } from "./useChartView.ts";
-import { useRenderedChart } from "./useDrawnChart.ts";
+import { useRenderedChart } from "./useRenderedChart.ts";
 import { useSummary } from "./useSummary.ts";
 import "#app/ui/css/table.css";
 import "./tokenChart.css";

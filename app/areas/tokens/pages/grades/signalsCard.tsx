@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { tokenPath } from "#app/areas/market/publicPages.ts";
-import { KEPT_SCROLL } from "#app/ui/drawn.tsx";
 import { decimalPrice } from "#app/ui/marketFigures.ts";
 import { Num } from "#app/ui/num.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { Signal } from "#app/ui/signal.tsx";
+import { KEPT_SCROLL } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { Seen, SignalHistory } from "../../model/tokenPage.ts";
 import { LockedPart, planName } from "../locked.tsx";

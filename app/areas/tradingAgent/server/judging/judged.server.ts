@@ -4,7 +4,7 @@ import { judge } from "../../../../../analytics/agents/judge.ts";
 import type { Fill, Inputs, Judgement, State } from "../../../../../analytics/agents/model.ts";
 import { firstState, markState, nextState } from "../../../../../analytics/agents/state.ts";
 import { withFills } from "../agents/current.server.ts";
-import type { AgentHeadroom } from "../orders/room.server.ts";
+import type { AgentHeadroom } from "../orders/headroom.server.ts";
 import type { Due } from "./due.server.ts";
 
 /** One agent at one candle: its inputs, the state that follows from the last one, and the resulting `judge-1` judgement. */

@@ -9,7 +9,7 @@ import { isLive, type LiveRow } from "../agents/rows.server.ts";
 import { liveFillsSince } from "../fills/live.server.ts";
 import { fillIn, type PaperFill, paperFillsOf, type StoredFill } from "../fills/paper.server.ts";
 import { storedFills } from "../fills/stored.server.ts";
-import type { AgentHeadroom, roomsOf } from "../orders/room.server.ts";
+import type { AgentHeadroom, roomsOf } from "../orders/headroom.server.ts";
 import type { Due } from "./due.server.ts";
 import { ownHistory, readShared } from "./histories.server.ts";
 import { judged, marketInputs, withHeadroom } from "./judged.server.ts";

@@ -6,7 +6,7 @@ import { LOCKS } from "#events/locks.ts";
 import { TIMEFRAMES, type Timeframe } from "../../../../../analytics/agents/model.ts";
 import { dueCandle } from "../history/candles.server.ts";
 import { appendToAgent } from "../ledger.server.ts";
-import { roomsOf } from "../orders/room.server.ts";
+import { roomsOf } from "../orders/headroom.server.ts";
 import { type Due, dueAgents, openAgents } from "./due.server.ts";
 import { fillEarly } from "./early.server.ts";
 import { sharedReads } from "./histories.server.ts";

@@ -3,7 +3,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { EndpointMode } from "../../model/webhookEndpoint.ts";
 import type { Delivery, Endpoint } from "../channels/delivery.server.ts";
 import { PLACE } from "../settings/endpoints.server.ts";
-import { SHARES, type SharesInUse } from "./room.server.ts";
+import { SHARES, type SharesInUse } from "./concurrencyLimiter.server.ts";
 
 /** Longer than any attempt may take, from the claim to its recorded result. */
 export const LEASE_SECONDS = 30;

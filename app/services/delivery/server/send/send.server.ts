@@ -5,9 +5,9 @@ import { LOUD, type Preferences } from "../../model/preferences.ts";
 import type { Delivery, Endpoint, Outcome } from "../channels/delivery.server.ts";
 import { preferencesOf } from "../settings/preferences.server.ts";
 import { claimDeliveries, endpointsOf, wakeDeliveries } from "./claim.server.ts";
-import { readyToSend } from "./company.server.ts";
+import { ConcurrencyLimiter } from "./concurrencyLimiter.server.ts";
+import { readyToSend } from "./digest.server.ts";
 import { postpone, write } from "./outcome.server.ts";
-import { ConcurrencyLimiter } from "./room.server.ts";
 
 /** @property isPaused whether the plans of an endpoint's account allow fewer endpoints */
 type Sending = { signal: AbortSignal; pool: Pool; isPaused: (endpoint: Endpoint) => Promise<boolean> };

@@ -6,7 +6,7 @@ import { hasRelayer, type Relayer, relayerOf } from "#app/chain/relayer.server.t
 import { hasRelays, pushRelays } from "#app/chain/relays.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { runSequentially } from "../apart.server.ts";
+import { runSequentially } from "../isolateFailure.server.ts";
 import { openMandateOrders } from "../orders.server.ts";
 import { sendOpenOrders } from "./send.server.ts";
 

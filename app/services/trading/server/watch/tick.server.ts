@@ -2,8 +2,8 @@ import { type Address, getAddress, type Hex } from "viem";
 import { blockOf, latestBlockOf } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { movingTransactions, observeSwap } from "#app/chain/dex/swaps.server.ts";
-import { isolateFailure, runSequentially } from "../apart.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
+import { isolateFailure, runSequentially } from "../isolateFailure.server.ts";
 import { legsOf, sentTransactions, tokensMovedBy } from "../legs.server.ts";
 import { settleMandateOrders } from "../mandated/settle.server.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "../orders.server.ts";
 import { concludeOrder } from "../settle.server.ts";
 import { endOverdue } from "../settleLegs.server.ts";
-import { pickUnknown, rememberUnrelated } from "./strangers.server.ts";
+import { pickUnknown, rememberUnrelated } from "./unrelated.server.ts";
 import { withdrawWhatLeft } from "./withdrawal.server.ts";
 
 /** Open orders checked per run; the next run continues after them. */

@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
 import { blockHashOf, canonicalReceiptOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
-import { isolateFailure } from "../apart.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { type Fill, fillsOf, latestFills } from "../fills.server.ts";
+import { isolateFailure } from "../isolateFailure.server.ts";
 
 const FILLS_PER_STEP = 20;
 /**

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { onFirstSign } from "./firstSign.ts";
 import { type Handled, handedOver, takeOver } from "./handover.ts";
-import type { LazyFragment } from "./parts.ts";
+import type { LazyFragment } from "./lazyFragment.ts";
 
 /** The data of a fragment, without functions: all of it is the key under which its HTML is cached. */
 export type Shown<Props> = {

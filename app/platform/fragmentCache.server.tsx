@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { StaticRouter } from "react-router-dom/server.js";
-import type { RenderFragment } from "#app/ui/drawn.tsx";
+import type { RenderFragment } from "#app/ui/staticFragment.tsx";
 import { UiLocale } from "#app/ui/uiLocale.ts";
 import { LRUCache } from "./cache.server.ts";
 

@@ -7,9 +7,9 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { StaticRouter } from "react-router-dom/server";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fragmentRenderer } from "#app/platform/drawing.server.tsx";
-import { FragmentRendererContext, StaticFragment } from "#app/ui/drawn.tsx";
-import { lazyFragment, loadAllFragments, pageIsUp } from "#app/ui/parts.ts";
+import { fragmentRenderer } from "#app/platform/fragmentCache.server.tsx";
+import { lazyFragment, loadAllFragments, pageIsUp } from "#app/ui/lazyFragment.ts";
+import { FragmentRendererContext, StaticFragment } from "#app/ui/staticFragment.tsx";
 
 /** How often the part was rendered, by the server or the browser. */
 let renders = 0;

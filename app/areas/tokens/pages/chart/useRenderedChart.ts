@@ -21,7 +21,7 @@ export function useRenderedChart(
     let isGone = false;
     let made: RenderedChart | null = null;
     const forget = whenWanted(place, wasRead.current, () => {
-      import("./live/drawnChart.ts")
+      import("./live/renderedChart.ts")
         .then(({ drawChart }) => {
           if (isGone) return;
           made = drawChart(place, {
