@@ -33,12 +33,12 @@ export async function startTracing(reader: AppProcess, variables: NodeJS.Process
     spanProcessors: [dropIdleRuns(new BatchSpanProcessor(new OTLPTraceExporter()))],
   });
   // An unavailable collector is reported once in the log's own format, and no request waits for it.
-  let isTold = false;
+  let isLogged = false;
   api.diag.setLogger(
     {
       error: (message) => {
-        if (!isTold) log().warn({ why: message.slice(0, 200) }, "traces cannot be sent");
-        isTold = true;
+        if (!isLogged) log().warn({ why: message.slice(0, 200) }, "traces cannot be sent");
+        isLogged = true;
       },
       ...{ warn: ignore, info: ignore, debug: ignore, verbose: ignore },
     },

@@ -57,17 +57,17 @@ async function stress(step: Step): Promise<boolean> {
       const failure = failures.get(key) ?? { rounds: [], error: errors[0]?.split("\n").slice(0, 6).join("\n") ?? "" };
       failures.set(key, { ...failure, rounds: [...failure.rounds, round] });
     };
-    let told = 0;
+    let counted = 0;
     const count = await step.run({
       runNode: async (args, order = {}) => (await runNode(args, { ...order, say })).fine,
       report(found) {
-        told += 1;
+        counted += 1;
         note(found);
       },
     });
     const isFine = count.failed + count.flaky + count.quarantined === 0;
     if (isFine) passed += 1;
-    else if (told === 0)
+    else if (counted === 0)
       note({ file: step.title, name: "", errors: [output.trimEnd().split("\n").slice(-6).join("\n")] });
     console.log(
       `round ${round} of ${rounds}: ${isFine ? "passed" : "FAILED"} in ${clock((performance.now() - began) / 1000)}`,

@@ -34,14 +34,14 @@ async function ask<Answer>(
   schema: z.ZodType<Answer>,
 ): Promise<Answer> {
   // A provider's URL contains its key, so no error includes it.
-  const told = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" })
+  const answered = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" })
     .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))
     .catch(() => null);
-  if (!told) throw new ProviderDown("no answer");
-  if (!told.ok) throw new ProviderDown(`refused with ${told.status}`);
+  if (!answered) throw new ProviderDown("no answer");
+  if (!answered.ok) throw new ProviderDown(`refused with ${answered.status}`);
   let json: unknown;
   try {
-    json = JSON.parse(told.text);
+    json = JSON.parse(answered.text);
   } catch {
     throw new ProviderMisread("no JSON");
   }

@@ -56,9 +56,9 @@ function worthOf(move: Move, { rewards }: CostSettings): bigint | null {
   const { kind, valueUsdMicro, valueBy } = move;
   if (TRADES.has(kind) || kind === "fee") return valueUsdMicro;
   if (isReward(move)) return rewards === "zero" ? 0n : valueUsdMicro;
-  const isTold = valueBy === "hand" || valueBy === "file";
+  const isEntered = valueBy === "hand" || valueBy === "file";
   const isTransfer = kind === "transferIn" || kind === "transferOut";
-  return isTold || (isTransfer && valueBy === "stablecoin") ? valueUsdMicro : null;
+  return isEntered || (isTransfer && valueBy === "stablecoin") ? valueUsdMicro : null;
 }
 
 function countFee(books: Books, { amount, valueUsdMicro }: Move): void {

@@ -66,13 +66,13 @@ function tradesIn(group: readonly Move[]): Trade[] {
 }
 
 const UNKNOWN: MoveValue = { valueUsdMicro: null, valueBy: null };
-const isTold = ({ valueBy }: MoveValue): boolean => valueBy === "hand" || valueBy === "file";
-const isFixed = (value: MoveValue): boolean => isTold(value) || value.valueBy === "stablecoin";
+const isEntered = ({ valueBy }: MoveValue): boolean => valueBy === "hand" || valueBy === "file";
+const isFixed = (value: MoveValue): boolean => isEntered(value) || value.valueBy === "stablecoin";
 
 /** The move's value on its own, without its trade. */
 function ownValue(move: Move, { usdOf, decimalsOf, isStablecoin }: Valuing): MoveValue {
   const { token, at, amount, valueUsdMicro, valueBy } = move;
-  if (valueUsdMicro !== null && isTold(move)) return { valueUsdMicro, valueBy };
+  if (valueUsdMicro !== null && isEntered(move)) return { valueUsdMicro, valueBy };
   if (isStablecoin(token)) return { valueUsdMicro: valueMicro(amount, decimalsOf(token), 1), valueBy: "stablecoin" };
   const usd = usdOf(token, at);
   return usd === null ? UNKNOWN : { valueUsdMicro: valueMicro(amount, decimalsOf(token), usd), valueBy: "price" };
@@ -91,10 +91,10 @@ function tradeValue(own: readonly MoveValue[], given: readonly number[], receive
   };
   const isStable = ({ valueBy }: MoveValue) => valueBy === "stablecoin";
   const isKnown = ({ valueUsdMicro }: MoveValue) => valueUsdMicro !== null;
-  const told = sumOf(given, isTold) ?? sumOf(received, isTold);
-  if (told !== null) {
-    const isOfGiven = sumOf(given, isTold) !== null;
-    return { micro: told, by: own[(isOfGiven ? given : received)[0] as number]?.valueBy ?? "hand" };
+  const entered = sumOf(given, isEntered) ?? sumOf(received, isEntered);
+  if (entered !== null) {
+    const isOfGiven = sumOf(given, isEntered) !== null;
+    return { micro: entered, by: own[(isOfGiven ? given : received)[0] as number]?.valueBy ?? "hand" };
   }
   const stable = sumOf(given, isStable) ?? sumOf(received, isStable);
   if (stable !== null) return { micro: stable, by: "stablecoin" };

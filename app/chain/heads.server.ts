@@ -79,7 +79,7 @@ export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace
   }
 
   /** Why a head is implausible; null when it is plausible. Expected growth is not checked further. */
-  async function whyNot({ endpoint, head }: Told): Promise<string | null> {
+  async function whyNot({ endpoint, head }: HeadAnswer): Promise<string | null> {
     if (last && head.number <= last.number + usualGrowth(last.atMs)) return null;
     const standing = await endpoint.ask<RpcBlock | null>("eth_getBlockByNumber", [numberToHex(head.number), false]);
     if (standing?.hash !== head.hash) {
@@ -106,32 +106,33 @@ export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace
   const tooLate = ({ time }: Head): string | null =>
     !pace.clockMayJump && time > Date.now() / 1_000 + CLOCK_SLACK_SECONDS ? "dates its latest block ahead" : null;
 
-  async function headsOf(asked: Endpoint[]): Promise<Told[]> {
-    const told: Told[] = [];
+  async function headsOf(asked: Endpoint[]): Promise<HeadAnswer[]> {
+    const headAnswers: HeadAnswer[] = [];
     const failures: unknown[] = [];
     const asking = asked.map((endpoint) =>
       endpoint.head().then(
-        (head) => void told.push({ endpoint, head }),
+        (head) => void headAnswers.push({ endpoint, head }),
         (error: unknown) => void failures.push(error),
       ),
     );
     const everybody = Promise.all(asking);
-    await Promise.race([everybody, enoughOf(asking, told, endpoints.needed)]);
-    if (told.length === 0) throw failures[0];
-    return [...told];
+    await Promise.race([everybody, enoughOf(asking, headAnswers, endpoints.needed)]);
+    if (headAnswers.length === 0) throw failures[0];
+    return [...headAnswers];
   }
 
   return { latest, believe };
 }
 
 export type Heads = ReturnType<typeof openHeads>;
-type Told = { endpoint: Endpoint; head: Head };
+type HeadAnswer = { endpoint: Endpoint; head: Head };
 
 const isSame = (one: Head, other: Head): boolean =>
   one.number === other.number && one.hash === other.hash && one.time === other.time;
 
 /** Resolves shortly after enough answers. */
-const enoughOf = (asking: Promise<void>[], told: Told[], enough: number) =>
+const enoughOf = (asking: Promise<void>[], headAnswers: HeadAnswer[], enough: number) =>
   new Promise<void>((resolve) => {
-    for (const one of asking) void one.then(() => told.length === enough && setTimeout(resolve, LATECOMERS_MS).unref());
+    for (const one of asking)
+      void one.then(() => headAnswers.length === enough && setTimeout(resolve, LATECOMERS_MS).unref());
   });

@@ -54,8 +54,9 @@ const proven = new WeakSet<Endpoint>();
 /** Sent in the same request as the balances, until the endpoint has answered once. */
 function proofOf(endpoint: Endpoint, { chainId, name }: Chain): Promise<void> {
   if (proven.has(endpoint)) return Promise.resolve();
-  const proof = endpoint.ask<string>("eth_chainId").then((told) => {
-    if (Number(told) !== chainId) throw new WrongChain(`${endpoint.name} is of chain ${Number(told)}, not of ${name}.`);
+  const proof = endpoint.ask<string>("eth_chainId").then((answer) => {
+    if (Number(answer) !== chainId)
+      throw new WrongChain(`${endpoint.name} is of chain ${Number(answer)}, not of ${name}.`);
     proven.add(endpoint);
   });
   // Callers that await it get the error; otherwise the failure is ignored.
@@ -64,9 +65,9 @@ function proofOf(endpoint: Endpoint, { chainId, name }: Chain): Promise<void> {
 }
 
 async function requireNoOther(proofs: readonly (Promise<void> | undefined)[]): Promise<void> {
-  const told = Promise.allSettled(proofs);
+  const answer = Promise.allSettled(proofs);
   const late = new AbortController();
-  const settled = await Promise.race([told, sleep(LATECOMERS_MS, [], { signal: late.signal })]);
+  const settled = await Promise.race([answer, sleep(LATECOMERS_MS, [], { signal: late.signal })]);
   late.abort();
   for (const one of settled) if (one.status === "rejected" && one.reason instanceof WrongChain) throw one.reason;
 }
@@ -98,19 +99,19 @@ async function readFrom(
     together(client, unknown, "decimals"),
   ]);
   unknown.forEach((token, place) => {
-    const told = decimals[place];
-    if (told?.status === "success" && isDecimals(told.result)) learnDecimals(keyOf(token), token, Number(told.result));
+    const read = decimals[place];
+    if (read?.status === "success" && isDecimals(read.result)) learnDecimals(keyOf(token), token, Number(read.result));
     else silent.set(keyOf(token), true);
   });
   const holdings: Holdings = { block, at, native, held: [], leftOut: [] };
   asked.forEach((token, place) => {
-    const told = amounts[place];
+    const answer = amounts[place];
     const { address } = token;
-    if (told?.status !== "success") {
-      if (isNothing(told?.error)) absent.set(keyOf(token), true);
+    if (answer?.status !== "success") {
+      if (isNothing(answer?.error)) absent.set(keyOf(token), true);
       else holdings.leftOut.push({ address, reason: "NoBalance" });
-    } else if (told.result !== 0n) {
-      const judged = judge(token, BigInt(told.result), decimalsKnown.get(keyOf(token)));
+    } else if (answer.result !== 0n) {
+      const judged = judge(token, BigInt(answer.result), decimalsKnown.get(keyOf(token)));
       if ("reason" in judged) holdings.leftOut.push(judged);
       else holdings.held.push(judged);
     }
@@ -118,10 +119,10 @@ async function readFrom(
   return holdings;
 }
 
-function learnDecimals(key: string, { address, decimals }: AskedToken, told: number): void {
-  decimalsKnown.set(key, told);
-  if (decimals !== null && decimals !== told)
-    log().warn(`token ${address} has ${told} decimals, but we know it with ${decimals}: its amounts are not shown`);
+function learnDecimals(key: string, { address, decimals }: AskedToken, answer: number): void {
+  decimalsKnown.set(key, answer);
+  if (decimals !== null && decimals !== answer)
+    log().warn(`token ${address} has ${answer} decimals, but we know it with ${decimals}: its amounts are not shown`);
 }
 
 /** A token's amount, or why it is unknown. `decimals`: from the chain; undefined when it returns none. */
@@ -133,7 +134,7 @@ export function judge(token: AskedToken, amount: bigint, decimals: number | unde
 }
 
 /** A contract may return any number. */
-const isDecimals = (told: bigint | number): boolean => told >= 0 && told <= 255;
+const isDecimals = (answer: bigint | number): boolean => answer >= 0 && answer <= 255;
 /** There is no contract, or none that is a token. */
 const isNothing = (error: Error | undefined): boolean =>
   error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionZeroDataError) !== null;
@@ -142,7 +143,10 @@ const isNothing = (error: Error | undefined): boolean =>
 const BYTES_PER_CALL = 3_600;
 const EACH_BY_ITSELF = 1;
 
-type Told = ({ status: "success"; result: bigint | number; error?: undefined } | { status: "failure"; error: Error })[];
+type MulticallResults = (
+  | { status: "success"; result: bigint | number; error?: undefined }
+  | { status: "failure"; error: Error }
+)[];
 
 /** One request about many tokens. A token that reverts fails alone; throws the endpoint's own errors. */
 async function together(
@@ -150,9 +154,9 @@ async function together(
   tokens: readonly AskedToken[],
   functionName: "balanceOf" | "decimals",
   { args, batchSize = BYTES_PER_CALL }: { args?: readonly [Address]; batchSize?: number } = {},
-): Promise<Told> {
+): Promise<MulticallResults> {
   if (tokens.length === 0) return [];
-  const told: Told = await client.multicall({
+  const answer: MulticallResults = await client.multicall({
     // No contract is needed on the chain: local chains have none.
     deployless: true,
     allowFailure: true,
@@ -160,14 +164,14 @@ async function together(
     contracts: tokens.map(({ address }) => ({ address: address as Address, abi: erc20Abi, functionName, args })),
   });
   // viem reports the failure of the whole call as a failure of each token in it.
-  const failures = told.flatMap(({ error }) => (isOfWholeCall(error) ? [error] : []));
+  const failures = answer.flatMap(({ error }) => (isOfWholeCall(error) ? [error] : []));
   const [first] = failures;
-  if (!first) return told;
+  if (!first) return answer;
   if (failures.some(isSilence)) throw first;
   // A token that uses up all gas makes the others fail too.
   if (batchSize !== EACH_BY_ITSELF) return together(client, tokens, functionName, { args, batchSize: EACH_BY_ITSELF });
-  if (failures.length === told.length) throw first;
-  return told;
+  if (failures.length === answer.length) throw first;
+  return answer;
 }
 
 const isOfWholeCall = (error: Error | undefined): error is ContractFunctionExecutionError =>

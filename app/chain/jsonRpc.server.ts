@@ -10,7 +10,7 @@ import { asksOutside } from "#app/platform/outside.server.ts";
  */
 
 type Question = { method: string; params?: unknown };
-type Told = { id?: unknown; result?: unknown; error?: { code: number; message: string; data?: unknown } };
+type RpcAnswer = { id?: unknown; result?: unknown; error?: { code: number; message: string; data?: unknown } };
 type Waiting = { body: Question; resolve(result: unknown): void; reject(error: unknown): void };
 
 const MAX_PER_BATCH = 20;
@@ -40,9 +40,9 @@ export function openJsonRpc(url: string, patienceMs: number): (question: Questio
     if (first && batch.length === 1) return sendSingle(first);
     const asked = batch.map(({ body }) => numbered(body));
     try {
-      const told = await post(asked);
-      if (!Array.isArray(told)) throw refusalOfBatch(told as Told | null, asked, url);
-      const answers = new Map((told as Told[]).map((answer) => [answer?.id, answer]));
+      const answered = await post(asked);
+      if (!Array.isArray(answered)) throw refusalOfBatch(answered as RpcAnswer | null, asked, url);
+      const answers = new Map((answered as RpcAnswer[]).map((answer) => [answer?.id, answer]));
       batch.forEach(({ body, resolve, reject }, place) => {
         try {
           resolve(resultOf(answers.get(asked[place]?.id), body, url));
@@ -78,8 +78,8 @@ export function openJsonRpc(url: string, patienceMs: number): (question: Questio
 const LIMIT_EXCEEDED = -32005;
 
 /** Too many calls in a batch are also too many when sent one by one; any other refusal may be about batches. */
-function refusalOfBatch(told: Told | null, body: Question[], url: string): Error {
-  const error = told?.error;
+function refusalOfBatch(answered: RpcAnswer | null, body: Question[], url: string): Error {
+  const error = answered?.error;
   return error?.code === LIMIT_EXCEEDED
     ? new RpcRequestError({ body, error, url })
     : new HttpRequestError({ body, details: "No batch was answered.", url });
@@ -91,8 +91,8 @@ const isOfBatch = (error: unknown): boolean =>
   error.cause === undefined &&
   (error.status === undefined || (error.status >= 400 && error.status < 500 && error.status !== 429));
 
-function resultOf(told: unknown, body: Question, url: string): unknown {
-  const { error, result } = (told ?? {}) as Told;
+function resultOf(answered: unknown, body: Question, url: string): unknown {
+  const { error, result } = (answered ?? {}) as RpcAnswer;
   if (error) throw new RpcRequestError({ body, error, url });
   if (result === undefined) throw new HttpRequestError({ body, details: "No result was answered.", url });
   return result;
@@ -170,13 +170,13 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 /** The response, which may be a JSON-RPC error. Throws HttpRequestError on any other refusal and on invalid JSON. */
 function jsonOf(said: string, answer: IncomingMessage, body: Body, url: string): unknown {
   const { statusCode: status = 0, statusMessage, headers } = answer;
-  let told: unknown;
+  let answered: unknown;
   try {
-    told = JSON.parse(said);
+    answered = JSON.parse(said);
   } catch (error) {
     if (status < 300) throw new HttpRequestError({ body, cause: error as Error, url });
   }
-  if (status < 300 || typeof (told as Told | undefined)?.error?.code === "number") return told;
+  if (status < 300 || typeof (answered as RpcAnswer | undefined)?.error?.code === "number") return answered;
   const retryAfter = headers["retry-after"];
   throw new HttpRequestError({
     ...{ body, url, status, details: statusMessage || said.slice(0, 200) },

@@ -9,7 +9,7 @@ import { inNav, useAreas } from "./areas.ts";
 export const ALL_AREAS = "areas";
 
 /** Every area of the product in its three groups; `told` adds a description to each. */
-export function AreaList({ told = false }: { told?: boolean }) {
+export function AreaList({ isDescribed = false }: { isDescribed?: boolean }) {
   const { t } = useTranslation();
   const id = useId();
   const areas = useAreas();
@@ -21,7 +21,7 @@ export function AreaList({ told = false }: { told?: boolean }) {
           <ul>
             {inNav(areas, group).map((area) => (
               <li key={area.key}>
-                <AreaEntry area={area} told={told} />
+                <AreaEntry area={area} isDescribed={isDescribed} />
               </li>
             ))}
           </ul>
@@ -32,10 +32,10 @@ export function AreaList({ told = false }: { told?: boolean }) {
 }
 
 /** An area that is not built yet is plain text: not clickable, not focusable, and read out with its note. */
-function AreaEntry({ area, told }: { area: Area; told: boolean }) {
+function AreaEntry({ area, isDescribed }: { area: Area; isDescribed: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const about = told && <small>{t(`areas.${area.key}`)}</small>;
+  const about = isDescribed && <small>{t(`areas.${area.key}`)}</small>;
   if (area.home === null)
     return (
       <span className="area area--soon">

@@ -35,7 +35,7 @@ export default function AreaSheet({ onClose }: { onClose: () => void }) {
             </Radix.Close>
           </div>
           <nav aria-label={t("nav.label")}>
-            <AreaList told />
+            <AreaList isDescribed />
           </nav>
           <div className="sheet-nav__more">
             <section>

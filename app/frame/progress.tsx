@@ -4,20 +4,20 @@ import { useTranslation } from "react-i18next";
 
 const SHOWN_AFTER_MS = 150;
 /** Waits shorter than this are not announced to screen readers. */
-const TOLD_AFTER_MS = 1_000;
+const ANNOUNCED_AFTER_MS = 1_000;
 
 /** A line under the header while the next page loads, and for screen readers the name of the page that has loaded. */
 export function Progress() {
   const { t } = useTranslation();
   const moving = useNavigation().state === "loading";
   const shown = useDelayed(moving, SHOWN_AFTER_MS);
-  const told = useDelayed(moving, TOLD_AFTER_MS);
+  const isAnnounced = useDelayed(moving, ANNOUNCED_AFTER_MS);
   const title = useArrivedTitle();
   return (
     <>
       {shown && <div className="progress" aria-hidden="true" />}
       <p className="sr" aria-live="polite">
-        {told ? t("loading") : title}
+        {isAnnounced ? t("loading") : title}
       </p>
     </>
   );

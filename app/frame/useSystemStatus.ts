@@ -38,10 +38,10 @@ function asking(calm: boolean, tell: (known: Known) => void): () => void {
     // Fetched again when the tab becomes visible or the network returns.
     if (document.visibilityState !== "visible" || !navigator.onLine) return;
     askedAt = Date.now();
-    const told = await askedNow();
+    const answered = await askedNow();
     if (over) return;
-    tell(told);
-    if (told !== "ok") askIn(ASK_EVERY_MS);
+    tell(answered);
+    if (answered !== "ok") askIn(ASK_EVERY_MS);
   }
   const onTrouble = () => askIn(soon());
   const onBack = () => !calm && askIn(soon());

@@ -13,7 +13,7 @@ import type { WorkerName } from "./workers.ts";
  */
 
 /** The channel on which PostgreSQL notifies listeners of appended events. */
-export const LEDGER_TOLD = "ledger";
+export const LEDGER_CHANNEL = "ledger";
 
 export type EventSubscription = {
   /** Names its cursor; a renamed subscription starts over. Begins with its area: `attention.parked`. */

@@ -42,7 +42,7 @@ export type GuardRefused = { refusal: GuardRefusal; detail: string; status?: num
 type Lookup = (
   host: string,
   options: LookupOptions,
-  told: (error: Error | null, found: string | LookupAddress[], family?: number) => void,
+  callback: (error: Error | null, found: string | LookupAddress[], family?: number) => void,
 ) => void;
 /** The permissions here; only tests pass their own. */
 export type Guard = {
@@ -159,12 +159,12 @@ const isOutOfBounds = (address: string, { allowsLoopback }: Guard): boolean =>
 
 function checkedLookup(guard: Guard): Lookup {
   const lookup = guard.lookup ?? (dns.lookup as Lookup);
-  return (host, options, told) =>
+  return (host, options, callback) =>
     lookup(host, options, (error, found, family) => {
       const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
       if (!error && addresses.some((address) => isOutOfBounds(address, guard)))
-        told(new Error(`${host} is not allowed`), found, family);
-      else told(error, found, family);
+        callback(new Error(`${host} is not allowed`), found, family);
+      else callback(error, found, family);
     });
 }
 

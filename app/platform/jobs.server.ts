@@ -13,7 +13,7 @@ import type { WorkerName } from "./workers.ts";
  */
 
 /** The channel on which PostgreSQL notifies listeners of jobs that are due now or later. */
-export const JOBS_TOLD = "jobs";
+export const JOBS_CHANNEL = "jobs";
 
 /** Anything that can run a statement: a pool, or the client of an open transaction. */
 export type Queryable = Pick<pg.ClientBase, "query">;

@@ -73,11 +73,17 @@ function belonging(): Record<string, string> {
   return { ...(requestId === null ? {} : { requestId }), ...(traceId === null ? {} : { traceId }) };
 }
 
-export type ToldError = { type: string; message: string; code?: string | number; stack?: string; cause?: ToldError };
+export type LoggedError = {
+  type: string;
+  message: string;
+  code?: string | number;
+  stack?: string;
+  cause?: LoggedError;
+};
 const MAX_CAUSES = 5;
 
 /** Only the fields of an error that are safe to log: libraries attach a query's values, the request and its headers. */
-export function toldOf(error: unknown, causes = 0): ToldError {
+export function toldOf(error: unknown, causes = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const code = "code" in error ? error.code : undefined;
   return {
@@ -89,7 +95,7 @@ export function toldOf(error: unknown, causes = 0): ToldError {
   };
 }
 
-type Line = Record<string, unknown> & { level: string; msg?: string; err?: ToldError };
+type Line = Record<string, unknown> & { level: string; msg?: string; err?: LoggedError };
 
 /** For a person: the message, its fields, and the stack of the error. */
 const plainLines: DestinationStream = {
@@ -105,5 +111,5 @@ const plainLines: DestinationStream = {
 
 const plain = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-const causesOf = (err: ToldError | undefined): string[] =>
+const causesOf = (err: LoggedError | undefined): string[] =>
   err ? [err.stack ?? `${err.type}: ${err.message}`, ...causesOf(err.cause).map((line) => `caused by ${line}`)] : [];

@@ -140,9 +140,9 @@ async function untilConfirmed(
   const last = Math.max(...done.map(({ receipt }) => Number(receipt.blockNumber)));
   const wanted = BigInt(last + confirmations - 1);
   const deadline = Date.now() + patienceMs;
-  for (let isTold = false; (await reader.getBlockNumber()) < wanted; await sleep(pollMs)) {
-    if (!isTold) log(`waiting for ${confirmations} confirmations`);
-    isTold = true;
+  for (let isLogged = false; (await reader.getBlockNumber()) < wanted; await sleep(pollMs)) {
+    if (!isLogged) log(`waiting for ${confirmations} confirmations`);
+    isLogged = true;
     if (Date.now() > deadline)
       throw new DeploymentRefused(`Block ${wanted} has not been mined yet. Run this again to keep waiting.`);
   }

@@ -81,8 +81,8 @@ function decideCorrection(
 ): { events: GradesEvent[] } | { refusal: GradesRefusal } {
   const { day } = correction;
   if (!state || day < state.first.day || day > state.last.day) return { refusal: { tag: "NotPublished", day } };
-  const told = new Set(state.corrected[day]);
-  const tokenIds = correction.tokenIds.filter((tokenId) => !told.has(tokenId));
+  const alreadyCorrected = new Set(state.corrected[day]);
+  const tokenIds = correction.tokenIds.filter((tokenId) => !alreadyCorrected.has(tokenId));
   return { events: tokenIds.length > 0 ? [{ type: "InputsCorrected", data: { ...correction, tokenIds } }] : [] };
 }
 

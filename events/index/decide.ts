@@ -112,8 +112,8 @@ const isSameMembers = (one: readonly Member[], other: readonly Member[]): boolea
   });
 
 function changeConstituent({ changes }: Listed, next: ConstituentChanged): IndexDecision {
-  const isTold = changes.some(
+  const isRecorded = changes.some(
     ({ day, kind, tokenId }) => day === next.day && kind === next.kind && tokenId === next.tokenId,
   );
-  return isTold ? nothingNew : happens({ type: "ConstituentChanged", data: next });
+  return isRecorded ? nothingNew : happens({ type: "ConstituentChanged", data: next });
 }

@@ -116,8 +116,8 @@ function recordSent(order: QuotedOrder, sending: Part, toldBy: OrderSent["toldBy
   // A reverted transaction may be sent again while the quote is valid.
   const isOver = order.step === "expired" || (order.step === "failed" && order.failure.reason !== "Reverted");
   if (isOver) return refuse({ tag: "OrderEnded" });
-  const told = claims.filter((claim) => claim.toldBy === "client" && claim.part === sending.part).length;
-  if (toldBy === "client" && told >= MAX_CLIENT_CLAIMS)
+  const clientClaims = claims.filter((claim) => claim.toldBy === "client" && claim.part === sending.part).length;
+  if (toldBy === "client" && clientClaims >= MAX_CLIENT_CLAIMS)
     return refuse({ tag: "TooManyOrderClaims", limit: MAX_CLIENT_CLAIMS });
   return happens(sent(sending, toldBy));
 }
@@ -208,8 +208,8 @@ function notYetLeftOut(
   return leftOut.flatMap(({ leg, reason }) => {
     const quoted = order.quote.legs[leg - 1];
     if (!quoted) throw new RangeError(`the order's quote has no leg ${leg}`);
-    const isTold = leftOutOf(order).some((other) => other.leg === leg && other.reason === reason);
-    if (isTold || executed.some((other) => other.leg === leg)) return [];
+    const isLeftOut = leftOutOf(order).some((other) => other.leg === leg && other.reason === reason);
+    if (isLeftOut || executed.some((other) => other.leg === leg)) return [];
     return [{ leg, token: tokenInOf(quoted), amountIn: quoted.amountIn, reason }];
   });
 }

@@ -42,10 +42,14 @@ export function movedBy(executed: readonly LegExecuted[]): Moved {
     move(tokenIn, -BigInt(amountIn));
     move(tokenOut, BigInt(amountOut));
   }
-  const told = [...net.values()];
+  const netAmounts = [...net.values()];
   return {
-    spent: told.filter(({ amount }) => amount < 0n).map(({ token, amount }) => ({ token, amount: String(-amount) })),
-    received: told.filter(({ amount }) => amount > 0n).map(({ token, amount }) => ({ token, amount: String(amount) })),
+    spent: netAmounts
+      .filter(({ amount }) => amount < 0n)
+      .map(({ token, amount }) => ({ token, amount: String(-amount) })),
+    received: netAmounts
+      .filter(({ amount }) => amount > 0n)
+      .map(({ token, amount }) => ({ token, amount: String(amount) })),
   };
 }
 

@@ -115,8 +115,8 @@ function recordSent(payment: Payment, command: Extract<PaymentCommand, { type: "
     default:
       return payment satisfies never;
   }
-  const toldByClient = claims.filter((known) => known.toldBy === "client").length;
-  if (toldBy === "client" && toldByClient >= MAX_CLIENT_CLAIMS)
+  const clientClaims = claims.filter((known) => known.toldBy === "client").length;
+  if (toldBy === "client" && clientClaims >= MAX_CLIENT_CLAIMS)
     return refuse({ tag: "TooManyClaims", limit: MAX_CLIENT_CLAIMS });
   return happens(claim);
 }

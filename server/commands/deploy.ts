@@ -20,12 +20,12 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 /** Never the stack of an RPC error: its URL may contain a key. */
-function told(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof DeploymentRefused) return error.message;
   return error instanceof BaseError ? error.shortMessage : userErrorText(error);
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(told(error));
+  console.error(errorText(error));
   process.exitCode = 1;
 });

@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const counted = mandates.counts();
   if (counted.mandates > 0)
     console.log(`${counted.mandates} mandates match their terms, and ${counted.orders} orders comply with them`);
-  for (const line of refunds.told()) console.log(line);
+  for (const line of refunds.lines()) console.log(line);
   const last = report.lastCheckpoint;
   console.log(
     last
@@ -106,7 +106,7 @@ function checkIndexOrders({ orders, streams, levels }: IndexOrders): void {
     const own = levels.filter(({ leaf }) => (JSON.parse(leaf) as { slug: string }).slug === slug);
     const level = own.find(({ event }) => event.position === last?.position) ?? own.at(-1) ?? null;
     try {
-      for (const told of checkIndexOrder({ order, index, levels: published, level })) console.log(`  ${told}`);
+      for (const line of checkIndexOrder({ order, index, levels: published, level })) console.log(`  ${line}`);
     } catch (error) {
       throw error instanceof WrongOrder ? new Wrong(`${name}: ${error.message}`) : error;
     }

@@ -107,11 +107,11 @@ function orderTexts(
   standing: readonly ConstituentsSet[],
   ever: readonly ConstituentsSet[],
 ): string[] {
-  const told: string[] = [];
+  const lines: string[] = [];
   let state: Order = newOrder;
   for (const event of events as (RecordedEvent & OrderEvent)[]) {
     state = evolveOrder(state, event);
-    if (event.type === "OrderQuoted") told.push(legsText(placed, event.data, standing, ever));
+    if (event.type === "OrderQuoted") lines.push(legsText(placed, event.data, standing, ever));
     if (event.type === "LegExecuted" && "quote" in state) {
       const quoted = state.quote.legs[event.data.leg - 1];
       const { leg, tokenIn, tokenOut } = event.data;
@@ -119,9 +119,9 @@ function orderTexts(
         throw new WrongOrder(`position ${event.position}: leg ${leg} was not quoted like that`);
     }
     if ((event.type === "OrderFilled" || event.type === "OrderPartlyFilled") && "quote" in state)
-      told.push(fillText(event.position, event.data, state));
+      lines.push(fillText(event.position, event.data, state));
   }
-  return told;
+  return lines;
 }
 
 /** Bought tokens are constituents in force, sold ones were constituents once. */

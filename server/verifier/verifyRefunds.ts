@@ -13,7 +13,7 @@ export type RefundChecker = {
   /** Returns the problem of an event, or null. Call it for every event in ledger order. */
   check(event: RecordedEvent): string | null;
   /** A line per refund: who requested it, who approved it, and how it was paid. */
-  told(): string[];
+  lines(): string[];
 };
 
 export function refundChecker(): RefundChecker {
@@ -79,7 +79,7 @@ export function refundChecker(): RefundChecker {
       refunds.set(streamId, evolveRefund(before, fact));
       return null;
     },
-    told: () => [...refunds.values()].flatMap((refund) => (refund.step === "new" ? [] : [lineOf(refund)])),
+    lines: () => [...refunds.values()].flatMap((refund) => (refund.step === "new" ? [] : [lineOf(refund)])),
   };
 }
 

@@ -2,8 +2,8 @@ import { setMaxListeners } from "node:events";
 import type { ScheduledTask } from "#app/platform/background.server.ts";
 import { closeDatabase, poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { followLedger, LEDGER_TOLD, missedJob } from "#app/platform/eventSubscriptions.server.ts";
-import { JOBS_TOLD, lanesOf, nextJobInMs, workJobs } from "#app/platform/jobs.server.ts";
+import { followLedger, LEDGER_CHANNEL, missedJob } from "#app/platform/eventSubscriptions.server.ts";
+import { JOBS_CHANNEL, lanesOf, nextJobInMs, workJobs } from "#app/platform/jobs.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -56,18 +56,18 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Scheduled
     isSlowAtFirst,
     ...repeat({ name, everyMs, run }, signal),
   }));
-  const bells: Record<string, Bell> = { [JOBS_TOLD]: makeBell(), [LEDGER_TOLD]: makeBell() };
+  const bells: Record<string, Bell> = { [JOBS_CHANNEL]: makeBell(), [LEDGER_CHANNEL]: makeBell() };
   const following = [
     ...subscriptions.map((subscription) => {
       const run = () => followLedger(subscription, { ...books, signal });
-      return repeat({ name: subscription.name, everyMs: LOOK_EVERY_MS, run, bell: bells[LEDGER_TOLD] }, signal);
+      return repeat({ name: subscription.name, everyMs: LOOK_EVERY_MS, run, bell: bells[LEDGER_CHANNEL] }, signal);
     }),
     ...lanes.map((jobs, lane) => {
       const run = async () => {
         await workJobs({ pool, jobs, signal });
         return nextJobInMs(pool, jobs);
       };
-      return repeat({ name: `jobs ${lane + 1}`, everyMs: LOOK_EVERY_MS, run, bell: bells[JOBS_TOLD] }, signal);
+      return repeat({ name: `jobs ${lane + 1}`, everyMs: LOOK_EVERY_MS, run, bell: bells[JOBS_CHANNEL] }, signal);
     }),
   ];
   const heard = listenTo(env().DATABASE_DIRECT_URL, Object.keys(bells), (channel) => {

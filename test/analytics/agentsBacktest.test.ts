@@ -32,7 +32,7 @@ function bought(
 }
 const run = (history: History, rules: Partial<Rules> = {}, options: BacktestOptions = {}): Run =>
   runBacktest(history, specOf(history, follower, bareRules(rules)), options);
-const told = ({ trades, candles }: Run) =>
+const tradeLines = ({ trades, candles }: Run) =>
   trades.map(({ side, tokenId, candle, reason }) => [side, tokenId, candles.indexOf(candle), reason].join(" "));
 
 describe("a run", () => {
@@ -77,7 +77,7 @@ describe("a run", () => {
   test("a decision without a price is counted as unfilled, and an exit is decided again", () => {
     const history = bought([10, 10, 10, 7, 7, 7, 7], { fills: [10, 10, 10, 7, NO, 7, 7] });
     const result = run(history, { stopLossBps: 1_000 });
-    expect(told(result)).toEqual(["buy 1 2 strategy", "sell 1 5 stopLoss"]);
+    expect(tradeLines(result)).toEqual(["buy 1 2 strategy", "sell 1 5 stopLoss"]);
     expect(result.unfilled).toBe(1);
     expect(result.decisions.map(({ at, decision: { side } }) => [at, side])).toEqual([
       ...[
@@ -105,11 +105,11 @@ describe("a run", () => {
       return run(history);
     };
     const lost = gone("delisted");
-    expect(told(lost)).toEqual(["buy 1 2 strategy", "sell 1 5 delisted"]);
+    expect(tradeLines(lost)).toEqual(["buy 1 2 strategy", "sell 1 5 delisted"]);
     expect(lost.trades[1]).toMatchObject({ money: 0n, gain: -(lost.trades[0]?.money ?? 0n), isLate: true });
     expect(lost.equityMicro.at(4)).toBe(usd(900));
     const replaced = gone("migrated");
-    expect(told(replaced)).toEqual(["buy 1 2 strategy", "sell 1 5 migrated"]);
+    expect(tradeLines(replaced)).toEqual(["buy 1 2 strategy", "sell 1 5 migrated"]);
     expect(replaced.trades[1]?.gain).toBeGreaterThan(0n);
   });
 
@@ -119,9 +119,9 @@ describe("a run", () => {
       run(bought([10, 10, 10, 4, 10, 10, 10, 10, 10], { grades }), {
         ...{ drawdown: drawdown(3_000, what), sizing: { kind: "fixed", usdCents: 80_000 }, maxHoldCandles: null },
       });
-    expect(told(fallen("keep"))).toEqual(["buy 1 2 strategy"]);
+    expect(tradeLines(fallen("keep"))).toEqual(["buy 1 2 strategy"]);
     const sold = fallen("sell");
-    expect(told(sold)).toEqual(["buy 1 2 strategy", "sell 1 4 drawdown"]);
+    expect(tradeLines(sold)).toEqual(["buy 1 2 strategy", "sell 1 4 drawdown"]);
     expect(sold.refusals.state + sold.refusals.drawdown).toBe(2);
   });
 
@@ -156,7 +156,10 @@ describe("back-test variants", () => {
 
   test("a delay of one candle applies to entries, not to exits", () => {
     const history = bought([10, 10, 10, 11, 7, 7, 7], { fills: [10, 10, 10.1, 10.2, 7, 7, 7] });
-    expect(told(run(history, { stopLossBps: 1_000 }, { delay: 1 }))).toEqual(["buy 1 3 strategy", "sell 1 5 stopLoss"]);
+    expect(tradeLines(run(history, { stopLossBps: 1_000 }, { delay: 1 }))).toEqual([
+      "buy 1 3 strategy",
+      "sell 1 5 stopLoss",
+    ]);
   });
 
   test("a delayed entry takes the cash and positions that are left, or lapses", () => {

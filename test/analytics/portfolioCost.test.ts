@@ -109,7 +109,8 @@ describe("random histories with both methods and both kinds of pools", () => {
 });
 
 describe("a network fee", () => {
-  const buy = (told: object = {}) => moveOn(1, "buy", { token: "LINK", amount: 40, usd: 600, group: "a", ...told });
+  const buy = (changes: object = {}) =>
+    moveOn(1, "buy", { token: "LINK", amount: 40, usd: 600, group: "a", ...changes });
   const give = (told: object = {}) =>
     moveOn(1, "swapOut", { token: "USDC", amount: -600, usd: 600, group: "a", ...told });
   const fee = (told: object = {}) => moveOn(1, "fee", { token: "ETH", amount: -0.01, usd: 25, group: "a", ...told });
@@ -177,7 +178,7 @@ describe("a network fee", () => {
 });
 
 describe("transfers from and to other people", () => {
-  const came = (told: object) => moveOn(0, "transferIn", { token: "ETH", amount: 1, usd: 2_000, ...told });
+  const came = (changes: object) => moveOn(0, "transferIn", { token: "ETH", amount: 1, usd: 2_000, ...changes });
 
   test("coins received have a cost only if a person or a file states it, not by the hour's price", () => {
     expect(tokenIn(costBy([came({ valueBy: "price" })]), "ETH")).toMatchObject({ known: 0n, unknown: units(1) });
@@ -334,8 +335,8 @@ function paidOutLessPaidIn(moves: readonly Move[], { rewards }: CostSettings): b
   const worth = ({ kind, valueUsdMicro, valueBy }: Move) => {
     if (TRADES.includes(kind) || kind === "fee") return valueUsdMicro;
     if (REWARDS.includes(kind)) return rewards === "zero" ? 0n : valueUsdMicro;
-    const isTold = valueBy === "hand" || valueBy === "file";
-    return isTold || (kind.startsWith("transfer") && valueBy === "stablecoin") ? valueUsdMicro : null;
+    const isEntered = valueBy === "hand" || valueBy === "file";
+    return isEntered || (kind.startsWith("transfer") && valueBy === "stablecoin") ? valueUsdMicro : null;
   };
   const groups = [...new Set(moves.map(({ group }) => group))];
   return sum(

@@ -16,10 +16,10 @@ const value = fc.option(fc.bigInt({ min: 0n, max: 1_000n }), { freq: 4 });
 const valueBy = fc.constantFrom<ValuedBy>("price", "hand", "file", "stablecoin");
 
 type Draft = Pick<Move, "kind" | "amount" | "wallet" | "token" | "valueUsdMicro" | "valueBy"> & { later?: number };
-const draft = (kind: MoveKind, told: Omit<Draft, "kind" | "valueBy"> & { valueBy?: ValuedBy | null }): Draft => ({
-  ...told,
+const draft = (kind: MoveKind, fields: Omit<Draft, "kind" | "valueBy"> & { valueBy?: ValuedBy | null }): Draft => ({
+  ...fields,
   kind,
-  valueBy: told.valueUsdMicro === null ? null : (told.valueBy ?? "price"),
+  valueBy: fields.valueUsdMicro === null ? null : (fields.valueBy ?? "price"),
 });
 
 const feeOf = (wallet: string, fee: { amount: bigint; value: bigint | null } | null): Draft[] =>
@@ -28,26 +28,26 @@ const fee = fc.option(fc.record({ amount: fc.bigInt({ min: 1n, max: 3n }), value
 
 const trade = fc
   .record({ wallet, given: token, received: token, out: amount, come: amount, sold: value, bought: value, fee })
-  .map((told) => [
-    draft("swapOut", { ...told, token: told.given, amount: -told.out, valueUsdMicro: told.sold }),
-    draft("swapIn", { ...told, token: told.received, amount: told.come, valueUsdMicro: told.bought }),
-    ...feeOf(told.wallet, told.fee),
+  .map((fields) => [
+    draft("swapOut", { ...fields, token: fields.given, amount: -fields.out, valueUsdMicro: fields.sold }),
+    draft("swapIn", { ...fields, token: fields.received, amount: fields.come, valueUsdMicro: fields.bought }),
+    ...feeOf(fields.wallet, fields.fee),
   ]);
 const alone = (kind: MoveKind, sign: bigint) =>
   fc
     .record({ wallet, token, amount, valueUsdMicro: value, valueBy, fee })
-    .map((told) => [draft(kind, { ...told, amount: sign * told.amount }), ...feeOf(told.wallet, told.fee)]);
+    .map((fields) => [draft(kind, { ...fields, amount: sign * fields.amount }), ...feeOf(fields.wallet, fields.fee)]);
 const ownTransfer = fc
   .record({ from: wallet, to: wallet, token, amount, lost: fc.bigInt({ min: 0n, max: 3n }) })
-  .map(({ from, to, amount: sent, lost, ...told }) => [
-    draft("ownTransfer", { ...told, wallet: from, amount: -sent, valueUsdMicro: null }),
-    draft("ownTransfer", { ...told, wallet: to, amount: sent > lost ? sent - lost : sent, valueUsdMicro: null }),
+  .map(({ from, to, amount: sent, lost, ...fields }) => [
+    draft("ownTransfer", { ...fields, wallet: from, amount: -sent, valueUsdMicro: null }),
+    draft("ownTransfer", { ...fields, wallet: to, amount: sent > lost ? sent - lost : sent, valueUsdMicro: null }),
   ]);
 const formOf = (kind: "wrap" | "unwrap" | "migrate", out: string, come: string) =>
-  fc.record({ wallet, gone: amount, came: amount }).map(({ gone, came, ...told }) => [
-    draft(kind, { ...told, token: out, amount: -gone, valueUsdMicro: null }),
+  fc.record({ wallet, gone: amount, came: amount }).map(({ gone, came, ...fields }) => [
+    draft(kind, { ...fields, token: out, amount: -gone, valueUsdMicro: null }),
     // A form of its coin is the same number of units.
-    draft(kind, { ...told, token: come, amount: FORMS.get(come) === out ? gone : came, valueUsdMicro: null }),
+    draft(kind, { ...fields, token: come, amount: FORMS.get(come) === out ? gone : came, valueUsdMicro: null }),
   ]);
 
 const group = fc.oneof(

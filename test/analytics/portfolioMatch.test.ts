@@ -4,13 +4,15 @@ import { matchTransfers, type Transfer } from "../../analytics/portfolio/match.t
 const HOUR_MS = 3_600_000;
 const never = () => false;
 
-type Told = Partial<Omit<Transfer, "amount">> & { id: string; amount: number };
-const transfer = ({ amount, ...told }: Told): Transfer => ({
-  ...{ at: 0, wallet: amount < 0 ? "one" : "two", chainId: "1", token: "ETH", transaction: null, ...told },
+type TransferFields = Partial<Omit<Transfer, "amount">> & { id: string; amount: number };
+const transfer = ({ amount, ...fields }: TransferFields): Transfer => ({
+  ...{ at: 0, wallet: amount < 0 ? "one" : "two", chainId: "1", token: "ETH", transaction: null, ...fields },
   amount: BigInt(amount),
 });
-const sent = (amount: number, told: Partial<Told> = {}) => transfer({ id: "out", ...told, amount: -amount });
-const came = (amount: number, told: Partial<Told> = {}) => transfer({ id: "in", at: HOUR_MS, ...told, amount });
+const sent = (amount: number, fields: Partial<TransferFields> = {}) =>
+  transfer({ id: "out", ...fields, amount: -amount });
+const came = (amount: number, fields: Partial<TransferFields> = {}) =>
+  transfer({ id: "in", at: HOUR_MS, ...fields, amount });
 const PAIR = [{ out: "out", in: "in" }];
 const NONE = { certain: [], proposed: [] };
 

@@ -12,19 +12,23 @@ export const units = (whole: number, decimals = 18): bigint =>
   (BigInt(Math.round(whole * 1e9)) * 10n ** BigInt(decimals)) / 10n ** 9n;
 export const usd = (dollars: number): bigint => units(dollars, 6);
 
-type Told = Partial<Omit<Move, "amount" | "valueUsdMicro">> & { token: string; amount: number; usd?: number | null };
+type MoveFields = Partial<Omit<Move, "amount" | "valueUsdMicro">> & {
+  token: string;
+  amount: number;
+  usd?: number | null;
+};
 let count = 0;
 
 /** A move on one day: ids in the order of calls, its own group unless one is given, valued by price. */
-export function moveOn(day: number, kind: MoveKind, { amount, usd: dollars = null, ...told }: Told): Move {
+export function moveOn(day: number, kind: MoveKind, { amount, usd: dollars = null, ...fields }: MoveFields): Move {
   count++;
   const id = `m${String(count).padStart(6, "0")}`;
   return {
     ...{ id, at: day * DAY_MS, wallet: "one", chainId: "1", kind, group: id },
-    amount: units(amount, decimalsOf(told.token)),
+    amount: units(amount, decimalsOf(fields.token)),
     valueUsdMicro: dollars === null ? null : usd(dollars),
     valueBy: dollars === null ? null : "price",
-    ...told,
+    ...fields,
   };
 }
 

@@ -41,8 +41,8 @@ describe("millionths of a dollar", () => {
 });
 
 describe("the value of a group", () => {
-  const given = (token: string, amount: number, told: Omit<Partial<Move>, "amount"> = {}) =>
-    moveOn(0, "swapOut", { token, amount: -amount, group: "a", ...told });
+  const given = (token: string, amount: number, changes: Omit<Partial<Move>, "amount"> = {}) =>
+    moveOn(0, "swapOut", { token, amount: -amount, group: "a", ...changes });
   const received = (token: string, amount: number, told: Omit<Partial<Move>, "amount"> = {}) =>
     moveOn(0, "swapIn", { token, amount, group: "a", ...told });
   const valuesOf = (moves: readonly Move[], prices: Readonly<Record<string, number>>) =>

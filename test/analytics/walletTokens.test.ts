@@ -18,10 +18,10 @@ function network(answer: (asked: Asked) => unknown) {
     fetch: (async (url: string, { headers = {}, body }: RequestInit) => {
       const one = { url, headers: headers as Record<string, string>, body: body ? JSON.parse(String(body)) : null };
       asked.push(one);
-      const told = answer(one);
-      if (told instanceof Response) return told;
-      if (told instanceof Error) throw told;
-      return new Response(typeof told === "string" ? told : JSON.stringify(told));
+      const answered = answer(one);
+      if (answered instanceof Response) return answered;
+      if (answered instanceof Error) throw answered;
+      return new Response(typeof answered === "string" ? answered : JSON.stringify(answered));
     }) as typeof fetch,
   };
   return { io, asked };

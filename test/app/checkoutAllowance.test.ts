@@ -48,12 +48,12 @@ describe("a token whose allowance can only be changed from or to zero", () => {
   test("a token with a smaller allowance is set to zero first", async () => {
     const { state, signer, terms } = stubbornToken(5n);
     expect(valuesOf(await approvalsOf(terms))).toEqual([0n, VALUE]);
-    let told = 0;
+    let calls = 0;
     await approveExactly(signer, terms, () => {
-      told += 1;
+      calls += 1;
     });
     expect(state).toEqual({ allowed: VALUE, sent: [0n, VALUE] });
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 });
 

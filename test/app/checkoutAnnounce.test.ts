@@ -9,7 +9,7 @@ import { HelperError } from "#app/wallet/helperError.ts";
 import { advanced, checkoutData, dataApi, HASH, TRADER } from "./fixtures/checkout.ts";
 
 let t: TFunction<"checkout">;
-let told: unknown[];
+let toasts: unknown[];
 let records: PaymentRecord[];
 const listen = (event: Event) => records.push((event as CustomEvent<PaymentRecord>).detail);
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   t = words.getFixedT("en", "checkout") as TFunction<"checkout">;
 });
 beforeEach(() => {
-  told = [];
+  toasts = [];
   records = [];
   vi.useFakeTimers();
   window.addEventListener("tmai:payment", listen);
@@ -37,9 +37,9 @@ afterEach(() => {
 function tell(outcome: Outcome, plan = advanced) {
   const announce = announcer({
     t,
-    toast: (message) => told.push(message),
-    close: () => told.push("closed"),
-    goTo: (path) => told.push(path),
+    toast: (message) => toasts.push(message),
+    close: () => toasts.push("closed"),
+    goTo: (path) => toasts.push(path),
     paths: { billing: "/en/api?tab=billing", success: (...parts) => `/success/${parts.join("/")}` },
   });
   const order = { plan, duration: "monthly", paymentToken: "USDC" } as const;
@@ -60,7 +60,7 @@ const FAILED = {
 describe("the announcement of a payment's end", () => {
   test("a saved analytics plan shows a toast, records the result, closes the dialog and opens the success page", () => {
     tell({ end: "saved", transactionHash: HASH });
-    expect(told).toEqual([SUCCESS, "closed", "/success/advanced/monthly/p-1"]);
+    expect(toasts).toEqual([SUCCESS, "closed", "/success/advanced/monthly/p-1"]);
     expect(records).toEqual([
       { result: "success", slug: "advanced", duration: "monthly", token: "USDC", totalUsdCents: 3999 },
     ]);
@@ -69,9 +69,9 @@ describe("the announcement of a payment's end", () => {
   test("a saved Data API plan opens the billing tab after two seconds", () => {
     tell({ end: "saved", transactionHash: HASH }, dataApi);
     vi.advanceTimersByTime(1_999);
-    expect(told).toEqual([SUCCESS, "closed"]);
+    expect(toasts).toEqual([SUCCESS, "closed"]);
     vi.advanceTimersByTime(1);
-    expect(told.at(-1)).toBe("/en/api?tab=billing");
+    expect(toasts.at(-1)).toBe("/en/api?tab=billing");
   });
 
   test.each([
@@ -79,14 +79,14 @@ describe("the announcement of a payment's end", () => {
     ["an empty or reverted chain result", false, "chain"],
   ])("%s is announced as Payment Failed", (_, rejected, reason) => {
     tell({ end: "failed", at: "send", rejected, attempt: {}, error: null });
-    expect(told).toEqual([FAILED]);
+    expect(toasts).toEqual([FAILED]);
     expect(records).toMatchObject([{ result: "failure", at: "send", reason }]);
   });
 
   test("a payment that was cancelled in the wallet is announced as cancelled", () => {
     tell({ end: "failed", at: "send", rejected: false, attempt: {}, error: new HelperError("replaced", "") });
     const description = "Your wallet cancelled this transaction, or sent another one in its place.";
-    expect(told).toEqual([{ title: "Payment cancelled", description, tone: "bad" }]);
+    expect(toasts).toEqual([{ title: "Payment cancelled", description, tone: "bad" }]);
     expect(records).toMatchObject([{ result: "failure", at: "send", reason: "replaced" }]);
   });
 
@@ -98,7 +98,7 @@ describe("the announcement of a payment's end", () => {
       attempt: {},
       error: new Error("gas required exceeds allowance"),
     });
-    expect(told).toEqual([
+    expect(toasts).toEqual([
       { title: "Something went wrong", description: "gas required exceeds allowance", tone: "bad" },
     ]);
   });
@@ -106,7 +106,7 @@ describe("the announcement of a payment's end", () => {
   test("a missing signature is announced with the server's message", () => {
     const error = new HelperError("noSignature", "Failed to get signature", "The quote ran out.");
     tell({ end: "broken", at: "sign", rejected: false, attempt: {}, error });
-    expect(told).toEqual([
+    expect(toasts).toEqual([
       { title: "Something went wrong", description: "Failed to get signature: The quote ran out.", tone: "bad" },
     ]);
   });
@@ -114,7 +114,7 @@ describe("the announcement of a payment's end", () => {
   test("a refused save shows the server's message, and an unresponsive server the advice not to pay again", () => {
     tell({ end: "unsaved", transactionHash: HASH, error: "This hash belongs to another payment." });
     tell({ end: "unsaved", transactionHash: HASH, error: null });
-    expect(told).toMatchObject([
+    expect(toasts).toMatchObject([
       { title: "Something went wrong", description: "This hash belongs to another payment." },
       { title: "Something went wrong", description: expect.stringContaining("do not pay again") },
     ]);

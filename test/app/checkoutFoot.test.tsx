@@ -304,10 +304,10 @@ describe("the dialog's footer", () => {
 
   test("the footer counts confirmations after sending, and says that closing is safe", () => {
     foot({ ...accepted, step: "sent", transactionHash: HASH, confirmations: 2, slow: true }, { escaped: true });
-    const told = screen.getByRole("status").textContent;
-    expect(told).toContain("2 of 5 confirmations");
-    expect(told).toContain("You can safely close this tab");
-    expect(told).toContain("You can safely close it");
+    const text = screen.getByRole("status").textContent;
+    expect(text).toContain("2 of 5 confirmations");
+    expect(text).toContain("You can safely close this tab");
+    expect(text).toContain("You can safely close it");
   });
 
   test("the footer never offers to pay again while the server does not respond after sending", () => {

@@ -43,17 +43,17 @@ function goodCalls(changes: Partial<PayCalls> = {}) {
 
 async function run(changes: Partial<PayCalls> = {}, attempt: Attempt = {}) {
   const { calls, asked } = goodCalls(changes);
-  const told: Progress[] = [];
-  const outcome = await pay(ORDER, attempt, calls, (progress) => told.push(progress));
-  return { outcome, asked, told };
+  const steps: Progress[] = [];
+  const outcome = await pay(ORDER, attempt, calls, (progress) => steps.push(progress));
+  return { outcome, asked, steps };
 }
 
 describe("a successful payment", () => {
   test("a successful payment uses permit, signature, gas, send and save in this order", async () => {
-    const { outcome, asked, told } = await run();
+    const { outcome, asked, steps } = await run();
     expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
     expect(asked).toEqual(["allowance", "nextNonce", "batching", "permit", "signature", "estimateGas", "send", "save"]);
-    expect(told.map((progress) => progress.step)).toEqual(["approve", "sign", "send", "sent"]);
+    expect(steps.map((progress) => progress.step)).toEqual(["approve", "sign", "send", "sent"]);
   });
 
   test("a payment with a sufficient allowance asks the wallet only for the payment", async () => {
@@ -64,14 +64,14 @@ describe("a successful payment", () => {
   });
 
   test("a payment in a token without a permit is approved first", async () => {
-    const { outcome, asked, told } = await run({ permit: async () => null });
+    const { outcome, asked, steps: reports } = await run({ permit: async () => null });
     expect(outcome.end).toBe("saved");
     expect(asked.slice(3, 5)).toEqual(["permit", "approve"]);
-    expect(told[1]).toEqual({ step: "approve", asks: "approve" });
+    expect(reports[1]).toEqual({ step: "approve", asks: "approve" });
   });
 
   test("a payment reports that its approval waits for its block", async () => {
-    const { told } = await run({ permit: async () => null, approve: async (onSent) => onSent() });
+    const { steps: told } = await run({ permit: async () => null, approve: async (onSent) => onSent() });
     expect(told.slice(1, 3)).toEqual([
       { step: "approve", asks: "approve" },
       { step: "approve", asks: "block" },
@@ -102,7 +102,7 @@ describe("a successful payment", () => {
 
   test("a payment shows its confirmations, and says when the chain is slow", async () => {
     let asks = 0;
-    const { told } = await run({
+    const { steps: told } = await run({
       save: async () => {
         asks += 1;
         const code = asks > 45 ? 200 : 202;
@@ -262,7 +262,7 @@ describe("a payment that does not succeed directly", () => {
   test("a payment that was sped up in the wallet is saved under its other hash", async () => {
     const other: Hash = `0x${"cd".repeat(32)}`;
     const hashes: Hash[] = [];
-    const { outcome, told } = await run({
+    const { outcome, steps } = await run({
       sighting: async () => ({ seen: "moved", hash: other }),
       save: async (hash) => {
         hashes.push(hash);
@@ -271,7 +271,7 @@ describe("a payment that does not succeed directly", () => {
     });
     expect(outcome).toEqual({ end: "saved", transactionHash: other });
     expect(hashes).toEqual([HASH, other]);
-    expect(told.at(-1)).toMatchObject({ step: "sent", transactionHash: other });
+    expect(steps.at(-1)).toMatchObject({ step: "sent", transactionHash: other });
   });
 
   test("a sent payment is never sent again", async () => {
@@ -286,11 +286,11 @@ describe("a wallet that supports approval and payment in one request", () => {
   const mined = async () => ({ batch: "mined", hash: HASH }) as const;
 
   test("a batching wallet gets one request, and its transaction is tracked like any other once it has a hash", async () => {
-    const { outcome, asked, told } = await run({ ...supported, batchStatus: mined });
+    const { outcome, asked, steps } = await run({ ...supported, batchStatus: mined });
     expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
     expect(asked).toEqual(["allowance", "nextNonce", "batching", "signature", "sendBatch", "batchStatus", "save"]);
     expect(
-      told.filter(({ step }) => step === "sent").map((one) => "transactionHash" in one && one.transactionHash),
+      steps.filter(({ step }) => step === "sent").map((one) => "transactionHash" in one && one.transactionHash),
     ).toEqual([null, HASH]);
   });
 

@@ -86,7 +86,7 @@ const TOKENS: Record<string, { slug: string; symbol: string; name: string; isDel
 /** The requests to the server's search, in order. */
 let asked: string[];
 let answered: (typed: string) => Promise<Response>;
-const told = (data: unknown) => Promise.resolve(Response.json({ code: 200, data }));
+const jsonAnswer = (data: unknown) => Promise.resolve(Response.json({ code: 200, data }));
 
 describe("the search dialog", () => {
   const onClose = vi.fn();
@@ -107,11 +107,11 @@ describe("the search dialog", () => {
     onClose.mockReset();
     localStorage.clear();
     asked = [];
-    answered = (typed) => told(TOKENS[typed] ?? []);
+    answered = (typed) => jsonAnswer(TOKENS[typed] ?? []);
     vi.stubGlobal("fetch", (url: URL) => {
-      if (url.pathname === "/en/token-lists/found") return told(LISTS[url.searchParams.get("q") ?? ""] ?? []);
-      if (url.pathname === "/api/indices") return told([]);
-      if (url.pathname !== "/api/tokens/search") return told(PLANS);
+      if (url.pathname === "/en/token-lists/found") return jsonAnswer(LISTS[url.searchParams.get("q") ?? ""] ?? []);
+      if (url.pathname === "/api/indices") return jsonAnswer([]);
+      if (url.pathname !== "/api/tokens/search") return jsonAnswer(PLANS);
       const typed = url.searchParams.get("q") ?? "";
       asked.push(typed);
       return answered(typed);
@@ -164,7 +164,7 @@ describe("the search dialog", () => {
   test("a search without results suggests examples that are entered by a click", async () => {
     const examples = { symbol: "ABA", name: "ab", address: "0xa0b869" };
     answered = (typed) =>
-      TOKENS[typed] ? told(TOKENS[typed]) : Promise.resolve(Response.json({ data: [], examples }));
+      TOKENS[typed] ? jsonAnswer(TOKENS[typed]) : Promise.resolve(Response.json({ data: [], examples }));
     open();
     await plansCame();
     type("  zzz ");
@@ -185,7 +185,7 @@ describe("the search dialog", () => {
     const enter = () => fireEvent.keyDown(field(), { key: "Enter" });
     const arrives = async (typed: string) => {
       await waitFor(() => expect(answers.has(typed)).toBe(true));
-      answers.get(typed)?.(await told(TOKENS[typed] ?? []));
+      answers.get(typed)?.(await jsonAnswer(TOKENS[typed] ?? []));
     };
 
     test("Enter opens the first result once it has arrived, and not a page that was there sooner", async () => {
@@ -229,7 +229,7 @@ describe("the search dialog", () => {
 
   test("the search marks tokens that are only similar, and selects a match before them", async () => {
     const similar = [{ slug: "abalone", symbol: "ABA", name: "Abalone", isDelisted: false, isSimilar: true }];
-    answered = (typed) => told(["abaolne", "vip analytics"].includes(typed) ? similar : []);
+    answered = (typed) => jsonAnswer(["abaolne", "vip analytics"].includes(typed) ? similar : []);
     open();
     await plansCame();
     type("abaolne");
@@ -299,14 +299,14 @@ describe("the search dialog", () => {
   test("a response to text that is no longer typed is ignored", async () => {
     let answerFirst: (response: Response) => void = () => {};
     answered = (typed) =>
-      typed === "ab" ? new Promise((resolve) => (answerFirst = resolve)) : told(TOKENS[typed] ?? []);
+      typed === "ab" ? new Promise((resolve) => (answerFirst = resolve)) : jsonAnswer(TOKENS[typed] ?? []);
     open();
     await plansCame();
     type("ab");
     await waitFor(() => expect(asked).toEqual(["ab"]));
     type("aba");
     await screen.findByRole("option", { name: "Abalone ABA" });
-    answerFirst(await told(TOKENS.ab));
+    answerFirst(await jsonAnswer(TOKENS.ab));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(options()).toEqual(["Abalone ABA"]);
   });
@@ -347,7 +347,7 @@ describe("the search dialog", () => {
 
 test("text and Enter typed while the search is loading are not lost", async () => {
   vi.stubGlobal("fetch", (url: URL) =>
-    told(url.search === "?q=ab" && url.pathname === "/api/tokens/search" ? TOKENS.ab : []),
+    jsonAnswer(url.search === "?q=ab" && url.pathname === "/api/tokens/search" ? TOKENS.ab : []),
   );
   const Stub = createRemixStub([
     {
@@ -369,7 +369,7 @@ test("text and Enter typed while the search is loading are not lost", async () =
 });
 
 test("a search that is opened again is empty", async () => {
-  vi.stubGlobal("fetch", () => told([]));
+  vi.stubGlobal("fetch", () => jsonAnswer([]));
   const Stub = createRemixStub([
     {
       path: "/en/plans",

@@ -133,9 +133,9 @@ describe("the server's status", () => {
     const later = async (ms: number) => {
       now += ms;
       await Promise.resolve();
-      const told = pulse();
+      const status = pulse();
       await eventually(() => expect(ask).toHaveBeenCalled());
-      return told;
+      return status;
     };
     expect(await later(0)).toBeNull();
     expect(await later(1)).toBe("ok");

@@ -34,7 +34,7 @@ const ANSWERS: Record<string, string[][]> = {
   "mapped.test": [["::ffff:127.0.0.1"]],
 };
 const asked: Record<string, number> = {};
-const lookup: Guard["lookup"] = (host, options, told) => {
+const lookup: Guard["lookup"] = (host, options, callback) => {
   const turn = asked[host] ?? 0;
   asked[host] = turn + 1;
   const answers = ANSWERS[host] ?? [["127.0.0.1"]];
@@ -43,8 +43,8 @@ const lookup: Guard["lookup"] = (host, options, told) => {
     family: address.includes(":") ? 6 : 4,
   }));
   // Synchronous, like a cache: even then the dialled address must be the checked one.
-  if (options.all) told(null, found);
-  else told(null, found[0]?.address ?? "", found[0]?.family);
+  if (options.all) callback(null, found);
+  else callback(null, found[0]?.address ?? "", found[0]?.family);
 };
 
 const local: Guard = { isLocal: true, ownHost: "tmai.example", allowsLoopback: false };

@@ -92,12 +92,12 @@ describe("executing an order", () => {
   });
 
   test("execution stops when the wallet cancelled a transaction, and sends that leg again on request", async () => {
-    let told = 0;
+    let reported = 0;
     serve(orderOf({ calls: { approvals: [], legs: [legCall(1)] } }), (hash, order) => {
-      told += 1;
+      reported += 1;
       // The first transaction has been reported, but is not in a block.
       const transactions = [{ transactionHash: hash, isExecuted: false }];
-      return told === 1
+      return reported === 1
         ? { ...order, status: "OrderSent", transactions }
         : executes(hashOf(2), executes(hashOf(1), orderOf()));
     });

@@ -186,9 +186,9 @@ test("a connection that was closed while idle is reopened", async () => {
 
 test("the call timing is notified when a call begins and ends", async () => {
   const { host } = await endpoint();
-  const told: string[] = [];
-  const begins = () => void told.push("begins");
-  const ends = () => void told.push("ends");
+  const calls: string[] = [];
+  const begins = () => void calls.push("begins");
+  const ends = () => void calls.push("ends");
   subscribe(OUTSIDE_BEGINS, begins);
   subscribe(OUTSIDE_ENDS, ends);
   try {
@@ -197,5 +197,5 @@ test("the call timing is notified when a call begins and ends", async () => {
     unsubscribe(OUTSIDE_BEGINS, begins);
     unsubscribe(OUTSIDE_ENDS, ends);
   }
-  expect(told).toEqual(["begins", "begins", "ends", "ends"]);
+  expect(calls).toEqual(["begins", "begins", "ends", "ends"]);
 });

@@ -17,15 +17,15 @@ function listening(variables: Record<string, string> = {}) {
   const lines: string[] = [];
   const settings = logSettings({ LOG_FORMAT: "json", ...variables } as unknown as NodeJS.ProcessEnv);
   const log = openLog(settings, { write: (line) => void lines.push(line) });
-  return { log, lines, told: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+  return { log, lines, entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
 describe("a log line", () => {
   test("a log line is JSON with time, level, process, request and message", () => {
-    const { log, told } = listening();
+    const { log, entries } = listening();
     withinRequest(() => log.warn({ attempt: 2 }, "the chain does not answer"), "request-0001");
     log.info("nobody asked");
-    expect(told()).toEqual([
+    expect(entries()).toEqual([
       {
         level: "warn",
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -39,7 +39,7 @@ describe("a log line", () => {
   });
 
   test("the log line of an answered call equals that of the logger itself, without secrets in its path", () => {
-    const { log, told } = listening();
+    const { log, entries: told } = listening();
     const call = { method: "GET", path: '/v1/"x/someone@example.com', status: 200, ms: 1.5 };
     for (const isAborted of [false, true]) {
       const told = isAborted ? { ...call, aborted: true } : call;
@@ -58,14 +58,14 @@ describe("a log line", () => {
   });
 
   test("a message below the configured level is not logged", () => {
-    const { log, told } = listening({ LOG_LEVEL: "error" });
+    const { log, entries: told } = listening({ LOG_LEVEL: "error" });
     log.warn("a warning");
     log.error("an error");
     expect(told().map(({ msg }) => msg)).toEqual(["an error"]);
   });
 
   test("a logged error has its type, code, stack and causes, and nothing that a library attached to it", () => {
-    const { log, told } = listening();
+    const { log, entries: told } = listening();
     const cause = Object.assign(new TypeError("no connection"), { code: "ECONNREFUSED" });
     const error = Object.assign(new Error("append failed", { cause }), { values: ["private"], request: { a: 1 } });
     log.error({ err: error }, "POST /api/checkout:");

@@ -271,8 +271,8 @@ test("the terms of an agent's mandate say that all of a holding may be sold", ()
   const lines = [...usual.lines, { kind: "sells", sellBps: 10_000, contract: CONTRACT } as const];
   const proposed = { ...usual, lines, worstCase: { ...usual.worstCase, sellBps: 10_000 } };
   show(<Signs grant={{ wallet: OWNER, agentId: "a-1", proposed, batchId: null, hash: null }} />);
-  const told = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-  expect(told[2]).toMatch(
+  const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(items[2]).toMatch(
     / may sell all of each of the agent’s tokens in one period: a stop sells the whole position\.$/,
   );
   cleanup();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** The lines of one metric in Prometheus' format, with its description. */
-async function told(name: string): Promise<string[]> {
+async function metricLines(name: string): Promise<string[]> {
   const answer = await fetch(`${origin}/metrics`);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([
     200,
@@ -41,9 +41,9 @@ test("metrics have an address of their own with nothing else on it", async () =>
 });
 
 test("the process reports its event-loop delay, its memory and its CPU", async () => {
-  expect(await told("tmai_nodejs_eventloop_lag_p99_seconds ")).toHaveLength(1);
-  expect(await told("tmai_process_resident_memory_bytes ")).toHaveLength(1);
-  expect(await told("tmai_process_cpu_seconds_total ")).toHaveLength(1);
+  expect(await metricLines("tmai_nodejs_eventloop_lag_p99_seconds ")).toHaveLength(1);
+  expect(await metricLines("tmai_process_resident_memory_bytes ")).toHaveLength(1);
+  expect(await metricLines("tmai_process_cpu_seconds_total ")).toHaveLength(1);
 });
 
 test("refusals are counted by tag, including those of an unexpected error", async () => {
@@ -53,7 +53,7 @@ test("refusals are counted by tag, including those of an unexpected error", asyn
   const quiet = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await call(() => Promise.reject(new Error("a fault")))({ request, params: {} });
   quiet.mockRestore();
-  expect(await told("tmai_refusals_total{")).toEqual([
+  expect(await metricLines("tmai_refusals_total{")).toEqual([
     'tmai_refusals_total{tag="TooManyRequests"} 2',
     'tmai_refusals_total{tag="Unexpected"} 1',
   ]);
@@ -69,7 +69,7 @@ test("responses are timed by kind and status, whatever their path and method", a
     await fetch(`http://127.0.0.1:${webPort}${path}`);
   await fetch(`http://127.0.0.1:${webPort}/en/plans`, { method: "PROPFIND" });
   await expect
-    .poll(() => told("tmai_http_request_seconds_count"))
+    .poll(() => metricLines("tmai_http_request_seconds_count"))
     .toEqual([
       'tmai_http_request_seconds_count{method="GET",kind="call",status="201"} 1',
       'tmai_http_request_seconds_count{method="GET",kind="page",status="201"} 2',
@@ -87,7 +87,7 @@ test("a worker's runs are timed, failed ones separately", async () => {
   await Promise.all([failing.firstRun, working.firstRun]);
   stopping.abort();
   await Promise.all([failing.ended, working.ended]);
-  expect(await told("tmai_round_seconds_count")).toEqual([
+  expect(await metricLines("tmai_round_seconds_count")).toEqual([
     'tmai_round_seconds_count{job="failing",outcome="failed"} 1',
     'tmai_round_seconds_count{job="working",outcome="done"} 1',
   ]);
@@ -99,11 +99,11 @@ test("a gauge is read on each scrape, and has no value while reading fails", asy
   gaugeFrom({ name: "test_depth", help: "of a queue" }, () => read());
   const jobs = async () => [{ labels: { state: "dead" }, value: 2 }];
   gaugeFrom({ name: "test_jobs", help: "of a queue", labelNames: ["state"] }, jobs);
-  expect(await told("test_")).toEqual(["test_depth 3", 'test_jobs{state="dead"} 2']);
+  expect(await metricLines("test_")).toEqual(["test_depth 3", 'test_jobs{state="dead"} 2']);
   read = async () => [{ value: 5 }];
-  expect(await told("test_depth")).toEqual(["test_depth 5"]);
+  expect(await metricLines("test_depth")).toEqual(["test_depth 5"]);
   read = () => Promise.reject(new Error("the database is down"));
-  expect(await told("test_")).toEqual(['test_jobs{state="dead"} 2']);
+  expect(await metricLines("test_")).toEqual(['test_jobs{state="dead"} 2']);
 });
 
 test("waits for a connection are timed, with callbacks and promises, and connections are counted", async () => {
@@ -118,12 +118,12 @@ test("waits for a connection are timed, with callbacks and promises, and connect
   observePool("test", pool);
   expect(await pool.connect()).toBe("a client");
   expect(await new Promise((resolve) => pool.connect((_error, client) => resolve(client)))).toBe("a client");
-  expect(await told('tmai_pool_wait_seconds_count{pool="test"}')).toEqual([
+  expect(await metricLines('tmai_pool_wait_seconds_count{pool="test"}')).toEqual([
     'tmai_pool_wait_seconds_count{pool="test"} 2',
   ]);
-  const [sum = ""] = await told('tmai_pool_wait_seconds_sum{pool="test"}');
+  const [sum = ""] = await metricLines('tmai_pool_wait_seconds_sum{pool="test"}');
   expect(Number(sum.split(" ")[1])).toBeGreaterThan(0.025);
-  expect(await told('tmai_pool_connections{pool="test"')).toEqual([
+  expect(await metricLines('tmai_pool_connections{pool="test"')).toEqual([
     'tmai_pool_connections{pool="test",state="open"} 10',
     'tmai_pool_connections{pool="test",state="idle"} 4',
     'tmai_pool_connections{pool="test",state="waiting"} 1',

@@ -23,7 +23,7 @@ const treeOf = (routes: Listed[], parentId?: string): Tree =>
     ) as Tree;
 
 /** Selects what the browser is sent in the same way as Remix's own `Scripts`: routes of the path, and of each path above it. */
-function toldToTheBrowser({ manifest }: EntryContext, pathname: string): string[] {
+function routesSentToBrowser({ manifest }: EntryContext, pathname: string): string[] {
   const tree = treeOf(Object.values(manifest.routes) as Listed[]);
   const segments = pathname.split("/").filter(Boolean);
   const paths = [...segments.map((_, count) => `/${segments.slice(0, count).join("/")}`), pathname];
@@ -45,7 +45,10 @@ function buildOf(listed: ListedRoute[]): ServerBuild {
   const page = (_request: Request, status: number, _headers: Headers, context: EntryContext) => {
     const { location, matches, loaderData, errors } = context.staticHandlerContext;
     const ids = matches.map(({ route, params, pathname }) => ({ id: route.id, params, pathname }));
-    return Response.json({ ids, loaderData, errors, told: toldToTheBrowser(context, location.pathname) }, { status });
+    return Response.json(
+      { ids, loaderData, errors, told: routesSentToBrowser(context, location.pathname) },
+      { status },
+    );
   };
   const told = Object.fromEntries(listed.map((route) => [route.id, { ...route, module: `/assets/${route.id}.js` }]));
   return {
@@ -231,7 +234,7 @@ describe("pruned routes of any app", () => {
   });
 
   test("a manifest of pruned routes equals that of all routes", async () => {
-    const isTold = fc.asyncProperty(routes, fc.array(asked, { minLength: 1, maxLength: 8 }), async (listed, paths) => {
+    const agrees = fc.asyncProperty(routes, fc.array(asked, { minLength: 1, maxLength: 8 }), async (listed, paths) => {
       const any = buildOf(listed);
       const request = () => {
         const query = new URLSearchParams([["version", "1"], ...paths.map((path) => ["p", path])]);
@@ -241,7 +244,7 @@ describe("pruned routes of any app", () => {
       const all = await createRequestHandler(any, "production")(request());
       expect(await mine.json()).toEqual(await all.json());
     });
-    await fc.assert(isTold, { numRuns: 200 });
+    await fc.assert(agrees, { numRuns: 200 });
   });
 
   test("a thousand additional routes are not examined", () => {

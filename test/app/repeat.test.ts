@@ -10,15 +10,15 @@ test("a task runs when its bell rings, once for repeated rings, and again for a 
   const stopping = new AbortController();
   const bell = makeBell();
   const begun: (() => void)[] = [];
-  let isToldMeanwhile = false;
+  let isWokenMeanwhile = false;
   let runs = 0;
   const nextRun = () => new Promise<void>((resolve) => begun.push(resolve));
   const second = nextRun();
   const run = async () => {
     runs += 1;
     if (runs === 2) begun.shift()?.();
-    if (runs === 2 && !isToldMeanwhile) {
-      isToldMeanwhile = true;
+    if (runs === 2 && !isWokenMeanwhile) {
+      isWokenMeanwhile = true;
       bell.ring();
     }
     if (runs === 3) begun.shift()?.();

@@ -2,11 +2,11 @@ import { recoverAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { lastsSeconds, SCENARIOS, type Scenario, STORIES } from "#app/areas/dataApi/server/sandbox/stories.server.ts";
 import {
+  type ScenarioEvent,
+  type ScenarioProgress,
   type StoredFact,
   stateOf,
   type Telling,
-  type Told,
-  type ToldEvent,
   tell,
 } from "#app/areas/dataApi/server/sandbox/tell.server.ts";
 import { paymentCore } from "#events/cores.ts";
@@ -23,9 +23,9 @@ const telling = (scenario: Scenario, stepsDone = 0, plan = "advanced", higher = 
   ...{ scenario, subject: "account:somebody", ids: [FIRST, SECOND], startedAt: BEGIN, stepsDone },
   plans: { named: catalogueEntry(plan), higher: catalogueEntry(higher) },
 });
-const whole = (scenario: Scenario, ...plans: [] | [string, string]): Promise<Told> =>
+const whole = (scenario: Scenario, ...plans: [] | [string, string]): Promise<ScenarioProgress> =>
   tell(telling(scenario, 0, ...plans), [], BEGIN + lastsSeconds(scenario));
-const typesOf = ({ events }: Told) => events.map(({ type }) => type);
+const typesOf = ({ events }: ScenarioProgress) => events.map(({ type }) => type);
 
 const I = "PaymentInitiated";
 const G = "Signed";
@@ -69,10 +69,10 @@ const AT_ONCE: Partial<Record<Scenario, string[]>> = {
 
 describe("a scenario", () => {
   test.each(SCENARIOS)("the scenario %s yields the events of its line in the table, and ends", async (scenario) => {
-    const told = await whole(scenario);
-    expect(typesOf(told)).toEqual(TABLE[scenario]);
-    expect(told).toMatchObject({ nextAt: null, stepsDone: STORIES[scenario].steps.length });
-    expect(told.refusal?.tag ?? null).toBe(scenario === "downgrade_refused" ? "DowngradeTooEarly" : null);
+    const result = await whole(scenario);
+    expect(typesOf(result)).toEqual(TABLE[scenario]);
+    expect(result).toMatchObject({ nextAt: null, stepsDone: STORIES[scenario].steps.length });
+    expect(result.refusal?.tag ?? null).toBe(scenario === "downgrade_refused" ? "DowngradeTooEarly" : null);
   });
 
   test.each(SCENARIOS)(
@@ -92,7 +92,7 @@ describe("a scenario", () => {
         fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 6 }),
         async (scenario, steps) => {
           const end = BEGIN + lastsSeconds(scenario);
-          const past: ToldEvent[] = [];
+          const past: ScenarioEvent[] = [];
           let stepsDone = 0;
           let now = BEGIN;
           for (const seconds of [0, ...steps, lastsSeconds(scenario)]) {
@@ -111,7 +111,7 @@ describe("a scenario", () => {
 
 describe("the events of a scenario", () => {
   const stateAfter = (facts: readonly StoredFact[], id: string) => stateOf(paymentCore, facts, paymentStream(id));
-  const dataOf = ({ events }: Told, type: string, last = false) =>
+  const dataOf = ({ events }: ScenarioProgress, type: string, last = false) =>
     (last ? events.findLast((one) => one.type === type) : events.find((one) => one.type === type))?.data as Record<
       string,
       never
@@ -158,12 +158,12 @@ describe("the events of a scenario", () => {
   });
 
   test("a reorganisation names another block, and the plan comes back in a third", async () => {
-    const told = await whole("reorg_and_back");
-    const gone = dataOf(told, "PlanWithdrawn");
-    expect(gone.blockHash).toBe(dataOf(told, S).blockHash);
+    const result = await whole("reorg_and_back");
+    const gone = dataOf(result, "PlanWithdrawn");
+    expect(gone.blockHash).toBe(dataOf(result, S).blockHash);
     expect(gone.seenBlockHash).not.toBe(gone.blockHash);
-    expect(dataOf(told, S, true).blockHash).not.toBe(gone.blockHash);
-    expect(dataOf(told, S, true).transactionHash).toBe(gone.transactionHash);
+    expect(dataOf(result, S, true).blockHash).not.toBe(gone.blockHash);
+    expect(dataOf(result, S, true).transactionHash).toBe(gone.transactionHash);
   });
 
   test("the versions in each stream have no gaps, and time never goes back", async () => {

@@ -37,13 +37,13 @@ function configure(variables: Record<string, string>): void {
 }
 
 test("the coin is exact; accounts of one mint are added in our order, at the earliest slot of the answers", async () => {
-  rpc.told.lamports = "9007199254740993";
-  rpc.told.ofTokenProgram = [
+  rpc.state.lamports = "9007199254740993";
+  rpc.state.ofTokenProgram = [
     { pubkey: "b", mint: WRAPPED, amount: "5", decimals: 9, shown: "0.000000005" },
     { pubkey: "a", mint: USDC, amount: "1500000", decimals: 6, shown: "1.5" },
     { pubkey: "d", mint: UNKNOWN, amount: "999", decimals: 0, shown: "999" },
   ];
-  rpc.told.ofToken2022 = [{ pubkey: "c", mint: USDC, amount: "2", decimals: 6, shown: "0.000002" }];
+  rpc.state.ofToken2022 = [{ pubkey: "c", mint: USDC, amount: "2", decimals: 6, shown: "0.000002" }];
   expect(await solanaHoldingsOf(WALLET, ASKED)).toEqual({
     block: 900n,
     at: expect.any(Date),
@@ -54,12 +54,12 @@ test("the coin is exact; accounts of one mint are added in our order, at the ear
     ],
     leftOut: [],
   });
-  expect(rpc.told.asked.sort()).toEqual(["getBalance", "getTokenAccountsByOwner", "getTokenAccountsByOwner"]);
+  expect(rpc.state.asked.sort()).toEqual(["getBalance", "getTokenAccountsByOwner", "getTokenAccountsByOwner"]);
 });
 
 test("an account that both token programs return is counted once", async () => {
-  rpc.told.ofTokenProgram = [{ pubkey: "a", mint: USDC, amount: "7", decimals: 6, shown: "" }];
-  rpc.told.ofToken2022 = rpc.told.ofTokenProgram;
+  rpc.state.ofTokenProgram = [{ pubkey: "a", mint: USDC, amount: "7", decimals: 6, shown: "" }];
+  rpc.state.ofToken2022 = rpc.state.ofTokenProgram;
   expect((await solanaHoldingsOf(WALLET, ASKED)).held).toEqual([{ address: USDC, amount: 7n, decimals: 6 }]);
 });
 
@@ -68,28 +68,28 @@ test.each([
   ["ScaledAmount", { pubkey: "a", mint: USDC, amount: "1000000", decimals: 6, shown: "10" }],
   ["ScaledAmount", { pubkey: "a", mint: USDC, amount: "1000000", decimals: 6, shown: "1e0" }],
 ])("a token is left out with the reason %s", async (reason, account) => {
-  rpc.told.ofTokenProgram = [account];
+  rpc.state.ofTokenProgram = [account];
   expect(await solanaHoldingsOf(WALLET, ASKED)).toMatchObject({ held: [], leftOut: [{ address: USDC, reason }] });
 });
 
 test("the next endpoint is called where one is down", async () => {
   configure({ SOLANA_RPC_URLS: `http://127.0.0.1:1, ${rpc.url}` });
-  rpc.told.lamports = "9007199254740993";
+  rpc.state.lamports = "9007199254740993";
   expect((await solanaHoldingsOf(WALLET, ASKED)).native).toBe(9_007_199_254_740_993n);
 });
 
 test("an invalid Solana answer or a missing endpoint is an error, not an empty wallet", async () => {
-  rpc.told.ofTokenProgram = [{ pubkey: "a", mint: USDC, amount: "-7", decimals: 6 }];
+  rpc.state.ofTokenProgram = [{ pubkey: "a", mint: USDC, amount: "-7", decimals: 6 }];
   await expect(solanaHoldingsOf(WALLET, ASKED)).rejects.toThrow();
   configure({ SOLANA_RPC_URLS: "" });
   await expect(solanaHoldingsOf(WALLET, ASKED)).rejects.toThrow("No RPC URL found for Solana");
 });
 
 test("tokens of a test network are not passed off as real, except on a developer's machine", async () => {
-  rpc.told.genesis = "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG";
+  rpc.state.genesis = "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG";
   expect((await solanaHoldingsOf(WALLET, ASKED)).held).toEqual([]);
   configure({ NETWORK: "main" });
   await expect(solanaHoldingsOf(WALLET, ASKED)).rejects.toThrow(WrongChain);
-  rpc.told.genesis = SOLANA_GENESIS;
+  rpc.state.genesis = SOLANA_GENESIS;
   expect((await solanaHoldingsOf(WALLET, ASKED)).block).toBe(900n);
 });

@@ -87,18 +87,20 @@ const shown = (path = "/") =>
 
 test("each step of an agent is described in words, with every decision and refusal", () => {
   shown();
-  const told = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
-  const isTold = (said: RegExp) => expect(told.filter((text) => said.test(text)).length, String(said)).toBe(1);
-  isTold(/Started on Local chain with a budget of \$1,000 and the strategy grade-follower-1, from .* 21 Nov 2026/);
-  isTold(/Judged the 21 Nov 2026.* candle.*2 earlier candles were not judged/);
-  isTold(/Buy LINK for \$250\.00: its strategy.*Did not buy #9: too many positions/);
-  isTold(/Rules changed, in effect from the 22 Nov 2026/);
-  isTold(/Sell 1\.5 LINK: trailing stop.*Bought nothing: gap in the price feed/);
-  isTold(/Paused by a rule: drawdown limit.*Until 30 Nov 2026/);
-  isTold(/Resumed by its owner/);
-  isTold(/Judged the 23 Nov 2026.* candle.*Nothing to buy or sell/);
-  isTold(/Stopped; its positions are being sold/);
-  isTold(/Killed by staff: wrong prices/);
+  const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+  const expectListed = (said: RegExp) => expect(items.filter((text) => said.test(text)).length, String(said)).toBe(1);
+  expectListed(
+    /Started on Local chain with a budget of \$1,000 and the strategy grade-follower-1, from .* 21 Nov 2026/,
+  );
+  expectListed(/Judged the 21 Nov 2026.* candle.*2 earlier candles were not judged/);
+  expectListed(/Buy LINK for \$250\.00: its strategy.*Did not buy #9: too many positions/);
+  expectListed(/Rules changed, in effect from the 22 Nov 2026/);
+  expectListed(/Sell 1\.5 LINK: trailing stop.*Bought nothing: gap in the price feed/);
+  expectListed(/Paused by a rule: drawdown limit.*Until 30 Nov 2026/);
+  expectListed(/Resumed by its owner/);
+  expectListed(/Judged the 23 Nov 2026.* candle.*Nothing to buy or sell/);
+  expectListed(/Stopped; its positions are being sold/);
+  expectListed(/Killed by staff: wrong prices/);
 });
 
 test("the page shows the agent's rules and positions, and links to its mandate, customer and earlier steps", () => {

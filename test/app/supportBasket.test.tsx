@@ -82,10 +82,10 @@ test("each leg of an index order is shown exactly, including the ones that a los
     </InWords>,
   );
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Index order");
-  const told = screen.getAllByRole("listitem").map(({ textContent }) => (textContent ?? "").replace(/\s/g, " "));
-  const isTold = (said: RegExp) => expect(told.filter((text) => said.test(text)).length).toBe(1);
-  isTold(/Placed an order to spend 50(\.0+)? USDC/);
-  isTold(/Leg 1: 25(\.0+)? USDC left the wallet and 12\.500001 AAA arrived/);
-  isTold(/Leg 2 was left out, and 25(\.0+)? USDC stayed in the wallet\. It was never sent/);
-  isTold(/Block 60 is no longer on chain; what its transaction executed was withdrawn \(legs 1\)/);
+  const items = screen.getAllByRole("listitem").map(({ textContent }) => (textContent ?? "").replace(/\s/g, " "));
+  const expectListed = (said: RegExp) => expect(items.filter((text) => said.test(text)).length).toBe(1);
+  expectListed(/Placed an order to spend 50(\.0+)? USDC/);
+  expectListed(/Leg 1: 25(\.0+)? USDC left the wallet and 12\.500001 AAA arrived/);
+  expectListed(/Leg 2 was left out, and 25(\.0+)? USDC stayed in the wallet\. It was never sent/);
+  expectListed(/Block 60 is no longer on chain; what its transaction executed was withdrawn \(legs 1\)/);
 });

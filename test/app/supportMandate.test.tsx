@@ -44,13 +44,13 @@ const shown = () =>
 
 test("each event of a mandate is described in words, with what it allows", () => {
   shown();
-  const told = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
-  const isTold = (said: RegExp) => expect(told.filter((text) => said.test(text)).length).toBeGreaterThan(0);
-  isTold(/Proposed to .* on Local chain: at most 500(\.0+)? USDC every 7 days, until/);
-  isTold(/Granted on chain in block 60/);
-  isTold(/Block 60 is no longer on chain; what it showed was withdrawn/);
-  isTold(/Granted on chain in block 61/);
-  isTold(/Revoked by the owner’s signature in block 90/);
+  const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+  const expectListed = (said: RegExp) => expect(items.filter((text) => said.test(text)).length).toBeGreaterThan(0);
+  expectListed(/Proposed to .* on Local chain: at most 500(\.0+)? USDC every 7 days, until/);
+  expectListed(/Granted on chain in block 60/);
+  expectListed(/Block 60 is no longer on chain; what it showed was withdrawn/);
+  expectListed(/Granted on chain in block 61/);
+  expectListed(/Revoked by the owner’s signature in block 90/);
 });
 
 test("the page shows the mandate's terms, and where the chain granted and ended it", () => {

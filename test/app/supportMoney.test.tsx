@@ -26,7 +26,11 @@ let given: StreamAtDesk | null = null;
 const Page = () => given && <StreamPage found={given} me="staff:me" />;
 const Stub = createRemixStub([{ path: "/", Component: Page }]);
 
-function told(kind: StreamAtDesk["kind"], facts: readonly MoneyFact[], more: Partial<StreamAtDesk> = {}): string[] {
+function shownItems(
+  kind: StreamAtDesk["kind"],
+  facts: readonly MoneyFact[],
+  more: Partial<StreamAtDesk> = {},
+): string[] {
   given = {
     ...{ stream: `${kind}-${CARD}`, kind, id: CARD, status: facts.at(-1)?.type ?? "", customer: "7f3a", of: null },
     ...{ money: NOTHING, cases: [] },
@@ -44,21 +48,21 @@ function told(kind: StreamAtDesk["kind"], facts: readonly MoneyFact[], more: Par
   );
   return screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
 }
-const isTold = (all: readonly string[], said: RegExp) =>
+const expectListed = (all: readonly string[], said: RegExp) =>
   expect(all.filter((text) => said.test(text)).length, String(said)).toBe(1);
 
 test("each step of a card payment is described in words, including a dispute's", () => {
   const { events } = lived(INITIATE, OPEN, CAPTURE, FEE, DISPUTE, closing("won"));
-  const all = told("card", events);
-  isTold(all, /Ordered .* for \$39\.99 by card/);
-  isTold(all, /Card page opened, valid until/);
-  isTold(all, /Charged \$47\.59, including \$7\.60 tax, by charge ch_1/);
-  isTold(all, /The plan is active from 21 Nov 2026.* to 21 Dec 2026/);
-  isTold(all, /The provider kept a fee of \$1\.68/);
-  isTold(all, /Disputed: the bank withholds \$47\.59/);
-  isTold(all, /The plan is paused/);
-  isTold(all, /The dispute was won/);
-  isTold(all, /The plan is active again, until 26 Dec 2026/);
+  const all = shownItems("card", events);
+  expectListed(all, /Ordered .* for \$39\.99 by card/);
+  expectListed(all, /Card page opened, valid until/);
+  expectListed(all, /Charged \$47\.59, including \$7\.60 tax, by charge ch_1/);
+  expectListed(all, /The plan is active from 21 Nov 2026.* to 21 Dec 2026/);
+  expectListed(all, /The provider kept a fee of \$1\.68/);
+  expectListed(all, /Disputed: the bank withholds \$47\.59/);
+  expectListed(all, /The plan is paused/);
+  expectListed(all, /The dispute was won/);
+  expectListed(all, /The plan is active again, until 26 Dec 2026/);
   expect(screen.getByRole("link", { name: "View this customer" }).getAttribute("href")).toBe(
     "/en/support/customers/7f3a",
   );
@@ -66,10 +70,16 @@ test("each step of a card payment is described in words, including a dispute's",
 
 test("an inquiry is not a dispute, and a failure says why", () => {
   const inquiry = { ...DISPUTE, dispute: { ...(DISPUTE.type === "OpenDispute" && DISPUTE.dispute), isInquiry: true } };
-  isTold(told("card", lived(INITIATE, CAPTURE, inquiry as typeof DISPUTE).events), /The bank asks about \$47\.59/);
+  expectListed(
+    shownItems("card", lived(INITIATE, CAPTURE, inquiry as typeof DISPUTE).events),
+    /The bank asks about \$47\.59/,
+  );
   cleanup();
   const failed = { type: "Fail", failure: { reason: "Mismatch", field: "price" } } as const;
-  isTold(told("card", lived(INITIATE, OPEN, failed).events), /What was charged differs from the order: price/);
+  expectListed(
+    shownItems("card", lived(INITIATE, OPEN, failed).events),
+    /What was charged differs from the order: price/,
+  );
 });
 
 test("a renewal says when it is tried again and who stopped it", () => {
@@ -82,21 +92,21 @@ test("a renewal says when it is tried again and who stopped it", () => {
     { type: "RenewalFailed", data: { invoiceId: "in_2", code: "expired_card" } },
     { type: "RenewalStopped", data: { by: "dispute", at: "2026-12-28T06:00:00.000Z" } },
   ];
-  const all = told("renewal", facts);
-  isTold(all, /Renews automatically through subscription sub_1/);
-  isTold(all, /The renewal was not paid: card_declined; next attempt 24 Dec 2026/);
-  isTold(all, /The renewal was not paid: expired_card$|The renewal was not paid: expired_card[^;]/);
-  isTold(all, /Stopped because a dispute was lost/);
+  const all = shownItems("renewal", facts);
+  expectListed(all, /Renews automatically through subscription sub_1/);
+  expectListed(all, /The renewal was not paid: card_declined; next attempt 24 Dec 2026/);
+  expectListed(all, /The renewal was not paid: expired_card$|The renewal was not paid: expired_card[^;]/);
+  expectListed(all, /Stopped because a dispute was lost/);
 });
 
 test("a refund names its rule, amount and payouts, and links to its own page and to the payment", () => {
   const facts = [requestedSample, approvedSample, settledSample] as RefundEvent[];
   const sent: RefundEvent = { type: "RefundSent", data: { providerRefundId: "re_1" } };
-  const all = told("refund", [...facts.slice(0, 2), sent, ...facts.slice(2)], { of: "payment-p-1" });
-  isTold(all, /R-0001: \$99\.99 proposed, rule: within 7 days/);
-  isTold(all, /Approved with the amount \$99\.99 entered, valid until/);
-  isTold(all, /Sent to the card provider as re_1/);
-  isTold(all, /Paid back; refunded in total: /);
+  const all = shownItems("refund", [...facts.slice(0, 2), sent, ...facts.slice(2)], { of: "payment-p-1" });
+  expectListed(all, /R-0001: \$99\.99 proposed, rule: within 7 days/);
+  expectListed(all, /Approved with the amount \$99\.99 entered, valid until/);
+  expectListed(all, /Sent to the card provider as re_1/);
+  expectListed(all, /Paid back; refunded in total: /);
   expect(screen.getByRole("link", { name: "R-0001" }).getAttribute("href")).toBe("/en/support/refunds/1");
   expect(screen.getByRole("link", { name: "View payment" }).getAttribute("href")).toBe("/en/support/payments/p-1");
 });
@@ -114,8 +124,8 @@ test("an invoice has its number, and its lists contain related records but not t
   ].map((row) => ({ ...row, issuedAt: "2026-11-30T10:00:00.000Z" }));
   const refund = { refundId: "r-1", number: 31, status: "RefundSettled", amountUsdCents: "35999", of: "card-x" };
   const refunds = [{ ...refund, payout: "card" as const, requestedAt: "2026-11-30T10:00:00.000Z" }];
-  const all = told("invoice", [issuedSample as InvoiceEvent], { money: { ...NOTHING, invoices, refunds } });
-  isTold(all, /Invoice INV-2026-000001 for \$359\.99, including \$57\.48 tax/);
+  const all = shownItems("invoice", [issuedSample as InvoiceEvent], { money: { ...NOTHING, invoices, refunds } });
+  expectListed(all, /Invoice INV-2026-000001 for \$359\.99, including \$57\.48 tax/);
   // The same document that the customer has.
   expect(screen.getByRole("link", { name: "INV-2026-000001" }).getAttribute("href")).toBe(
     "/en/invoices/INV-2026-000001",

@@ -33,14 +33,14 @@ test("each event of a wallet is described in words, and the page shows who may a
       <Stub />
     </InWords>,
   );
-  const told = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
-  const isTold = (said: RegExp) => expect(told.filter((text) => said.test(text)).length).toBeGreaterThan(0);
-  isTold(/Opened at .* on Local chain with Device key/);
-  isTold(/The account was deployed in block 52 of Local chain/);
-  isTold(/Passkey .* can act for the account, as of block 60 of Local chain/);
-  isTold(/Device key .* can no longer act for the account, as of block 60/);
-  isTold(/Moved from .* to /);
-  isTold(/is the address on Optimism and Base/);
+  const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+  const expectListed = (said: RegExp) => expect(items.filter((text) => said.test(text)).length).toBeGreaterThan(0);
+  expectListed(/Opened at .* on Local chain with Device key/);
+  expectListed(/The account was deployed in block 52 of Local chain/);
+  expectListed(/Passkey .* can act for the account, as of block 60 of Local chain/);
+  expectListed(/Device key .* can no longer act for the account, as of block 60/);
+  expectListed(/Moved from .* to /);
+  expectListed(/is the address on Optimism and Base/);
   const account = within(screen.getByRole("region", { name: "Local chain" }));
   expect(account.getByText("On chain")).toBeDefined();
   expect(account.getByText("Recovery words")).toBeDefined();

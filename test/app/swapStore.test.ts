@@ -14,20 +14,20 @@ const OTHER: Hash = `0x${"22".repeat(32)}`;
 const quote = { quoteId: "q1" } as SwapQuote;
 const orderOf = (more: Partial<SwapOrder>) => ({ status: "OrderSent", transactionHash: FIRST, ...more }) as SwapOrder;
 
-let told: string[] = [];
+let reportedHashes: string[] = [];
 let filledBy: Hash | null = null;
-const order = () => (told.includes(filledBy ?? "") ? orderOf({ status: "OrderFilled" }) : orderOf({}));
+const order = () => (reportedHashes.includes(filledBy ?? "") ? orderOf({ status: "OrderFilled" }) : orderOf({}));
 const server = setupServer(
   http.post("*/api/token/swap", () => HttpResponse.json({ code: 201, data: orderOf({ transactionHash: null }) })),
   http.post("*/api/token/swap/q1", async ({ request }) => {
-    told.push(((await request.json()) as { transactionHash: string }).transactionHash);
+    reportedHashes.push(((await request.json()) as { transactionHash: string }).transactionHash);
     return HttpResponse.json({ code: 200, data: order() });
   }),
   http.get("*/api/token/swap/q1", () => HttpResponse.json({ code: 200, data: order() })),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
-  told = [];
+  reportedHashes = [];
   filledBy = null;
   useSwap.setState({ step: "quoted", quote }, true);
 });
@@ -48,7 +48,7 @@ test("a swap that is cancelled in the wallet ends as cancelled immediately, not 
     false,
   );
   expect(useSwap.getState()).toMatchObject({ step: "failed", why: "replaced" });
-  expect(told).toEqual([FIRST]);
+  expect(reportedHashes).toEqual([FIRST]);
 });
 
 test("a swap that is sped up in the wallet is reported and filled under its new hash", async () => {
@@ -58,5 +58,5 @@ test("a swap that is sped up in the wallet is reported and filled under its new 
     false,
   );
   expect(useSwap.getState()).toMatchObject({ step: "filled" });
-  expect(told).toEqual([FIRST, OTHER]);
+  expect(reportedHashes).toEqual([FIRST, OTHER]);
 });

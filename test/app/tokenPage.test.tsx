@@ -86,12 +86,16 @@ test("a price is shown with its time and its source", () => {
 });
 
 test("fundamentals are shown with source and day next to the grade, and are said to have no weight in it", () => {
-  const told = (name: "circulating" | "total" | "cap" | "tvl", value: number, source: string) => ({
+  const fundamental = (name: "circulating" | "total" | "cap" | "tvl", value: number, source: string) => ({
     ...{ name, value, source },
     day: name === "tvl" ? "2026-11-22" : "2026-11-21",
   });
-  const cap = [told("circulating", 4e7, "coingecko"), told("total", 1e8, "coingecko"), told("cap", 1e9, "coingecko")];
-  page({ fundamentals: fundamentalsOf([...cap, told("tvl", 2.5e8, "defillama")]) });
+  const cap = [
+    fundamental("circulating", 4e7, "coingecko"),
+    fundamental("total", 1e8, "coingecko"),
+    fundamental("cap", 1e9, "coingecko"),
+  ];
+  page({ fundamentals: fundamentalsOf([...cap, fundamental("tvl", 2.5e8, "defillama")]) });
   const card = part("Supply and fundamentals");
   expect(card.getByText("22 Nov 2026")).toBeTruthy();
   const rows = card.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);

@@ -64,18 +64,18 @@ afterEach(() => {
 afterAll(() => server.close());
 
 function watched() {
-  const told: number[] = [];
+  const counts: number[] = [];
   let news = 0;
   const onNews = () => {
     news += 1;
   };
   window.addEventListener(NEWS, onNews);
-  const end = watchUnread(CALLS, (unread) => told.push(unread));
+  const end = watchUnread(CALLS, (unread) => counts.push(unread));
   stop = () => {
     end();
     window.removeEventListener(NEWS, onNews);
   };
-  return { told, news: () => news };
+  return { counts, news: () => news };
 }
 const show = (visible: boolean) => {
   isVisible = visible;
@@ -83,38 +83,38 @@ const show = (visible: boolean) => {
 };
 
 test("an event is reported immediately, pages learn of new messages, and nothing is requested", async () => {
-  const { told, news } = watched();
+  const { counts, news } = watched();
   last().hears(0, null);
-  expect([told, news()]).toEqual([[0], 0]);
+  expect([counts, news()]).toEqual([[0], 0]);
   last().hears(1, "one");
   last().hears(0, "one");
-  expect([told, news()]).toEqual([[0, 1, 0], 1]);
+  expect([counts, news()]).toEqual([[0, 1, 0], 1]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([asked, Events.opened.length]).toEqual([0, 1]);
 });
 
 test("a refused stream requests the count immediately, and reconnects after 20 seconds", async () => {
-  const { told } = watched();
+  const { counts } = watched();
   last().isRefused();
-  await eventually(() => expect(told).toEqual([41]));
+  await eventually(() => expect(counts).toEqual([41]));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(Events.opened).toHaveLength(2);
   last().hears(5, "one");
   await vi.advanceTimersByTimeAsync(40_000);
-  expect([told, asked]).toEqual([[41, 5], 1]);
+  expect([counts, asked]).toEqual([[41, 5], 1]);
 });
 
 test("the count is requested every 20 seconds while the browser reconnects", async () => {
-  const { told } = watched();
+  const { counts } = watched();
   last().hears(1, "one");
   last().readyState = 0;
   await vi.advanceTimersByTimeAsync(20_000);
-  await eventually(() => expect(told).toEqual([1, 41]));
+  await eventually(() => expect(counts).toEqual([1, 41]));
   expect(Events.opened).toHaveLength(1);
 });
 
 test("a hidden tab closes its stream, and catches up once it is visible", async () => {
-  const { told, news } = watched();
+  const { counts, news } = watched();
   last().hears(0, null);
   show(false);
   expect(last().readyState).toBe(Events.CLOSED);
@@ -122,7 +122,7 @@ test("a hidden tab closes its stream, and catches up once it is visible", async 
   expect([asked, Events.opened.length]).toEqual([0, 1]);
   show(true);
   last().hears(2, "two");
-  expect([told, news()]).toEqual([[0, 2], 1]);
+  expect([counts, news()]).toEqual([[0, 2], 1]);
 });
 
 test("a stopped watcher stays closed", () => {

@@ -36,8 +36,8 @@ test("a wrong field is reported in the caller's language, with its choices joine
   expect(await tell("en")).toBe("duration must be monthly, quarterly or yearly.");
   expect(await tell("de")).toBe("duration: muss monthly, quarterly oder yearly sein.");
   expect(await tell("zh")).toBe("duration：必须是 monthly、quarterly或yearly。");
-  const told = await Promise.all(SUPPORTED_LOCALES.map(tell));
-  expect(new Set(told).size).toBe(SUPPORTED_LOCALES.length);
+  const texts = await Promise.all(SUPPORTED_LOCALES.map(tell));
+  expect(new Set(texts).size).toBe(SUPPORTED_LOCALES.length);
 });
 
 test("the allowed length of a text is stated in every language with the number", async () => {

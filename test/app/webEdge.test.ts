@@ -381,10 +381,10 @@ test.each([
     await fetch(origin, { headers: { "x-request-id": given } }),
     await fetch(origin, { method: "POST", headers: { "x-request-id": given }, body: "x".repeat(60 * KIB) }),
   ];
-  const told = answers.map(({ headers }) => headers.get("x-request-id"));
-  expect(seen).toEqual(told);
-  if (isKept) expect(told).toEqual([given, given]);
-  else for (const id of told) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  const requestIds = answers.map(({ headers }) => headers.get("x-request-id"));
+  expect(seen).toEqual(requestIds);
+  if (isKept) expect(requestIds).toEqual([given, given]);
+  else for (const id of requestIds) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
 test("concurrent requests each have their own id", async () => {
@@ -394,8 +394,8 @@ test("concurrent requests each have their own id", async () => {
     response.json([before, currentRequestId()]);
   });
   const ids = Array.from({ length: 20 }, (_, n) => `request-${n}-at-once`);
-  const told = ids.map(async (id) => (await fetch(origin, { headers: { "x-request-id": id } })).json());
-  expect(await Promise.all(told)).toEqual(ids.map((id) => [id, id]));
+  const requestIds = ids.map(async (id) => (await fetch(origin, { headers: { "x-request-id": id } })).json());
+  expect(await Promise.all(requestIds)).toEqual(ids.map((id) => [id, id]));
 });
 
 test("every response is logged with its status but not its query, except files and health checks", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataOf, isTold, PUBLIC_TYPES, TOLD_TYPES } from "#app/services/delivery/model/eventTypes.ts";
+import { dataOf, isPublished, PUBLIC_TYPES, PUBLISHED_TYPES } from "#app/services/delivery/model/eventTypes.ts";
 import { EVENT_SCHEMAS } from "#events/facts.ts";
 import { PAYMENT_SCHEMAS } from "#events/payment/events.ts";
 import { initiated, order, sentAs, wasSaved, wasSigned } from "../events/samples.ts";
@@ -9,12 +9,12 @@ import { initiated, order, sentAs, wasSaved, wasSigned } from "../events/samples
 const DIGITS = /^\d+$/;
 
 test("every payment event is published under its own name", () => {
-  expect(Object.keys(PAYMENT_SCHEMAS).filter((type) => !isTold(type))).toEqual([]);
+  expect(Object.keys(PAYMENT_SCHEMAS).filter((type) => !isPublished(type))).toEqual([]);
   expect(new Set(PUBLIC_TYPES).size).toBe(PUBLIC_TYPES.length);
 });
 
 test("every published event is in the ledger, and acts of staff and roles are not published", () => {
-  expect(TOLD_TYPES.filter((type) => !(type in EVENT_SCHEMAS))).toEqual([]);
+  expect(PUBLISHED_TYPES.filter((type) => !(type in EVENT_SCHEMAS))).toEqual([]);
   for (const silent of [
     "RoleGranted",
     "RoleTaken",
@@ -24,7 +24,7 @@ test("every published event is in the ledger, and acts of staff and roles are no
     "CreditsSpent",
     "toString",
   ])
-    expect(isTold(silent)).toBe(false);
+    expect(isPublished(silent)).toBe(false);
 });
 
 test("a published payment has its amounts as decimal text, but neither its account nor its codes", () => {

@@ -46,7 +46,7 @@ async function inFixture(
   const urls = await databases.make("balances_bench");
   const pool = new pg.Pool({ connectionString: urls.appUrl, max: 5 });
   const solana = await openSolanaRpc();
-  solana.told.slowMs = AWAY_MS.solana;
+  solana.state.slowMs = AWAY_MS.solana;
   const fixture = await openBalanceFixture([NEAR, FAR], endpointsOf(solana), {
     database: { ...urls, pool, drop: () => pool.end() },
     chainDir: folder.path,
@@ -87,8 +87,8 @@ async function distantEndpoint(chainId: number, target: string, awayMs: number):
       const body = await buffer(asked);
       sent.requests++;
       await sleep(awayMs);
-      const passed = request(target, { method: "POST", agent, headers }, async (told) => {
-        const text = await buffer(told);
+      const passed = request(target, { method: "POST", agent, headers }, async (upstream) => {
+        const text = await buffer(upstream);
         response.writeHead(200, headers).end(body.includes("eth_chainId") ? saying(chainId, text) : text);
       });
       passed.on("error", () => response.destroy()).end(body);

@@ -28,8 +28,8 @@ export async function swapBench(): Promise<Record<string, number>> {
       const quote = await fixture.quote(3, asked);
       const begun = performance.now();
       const { orderId } = await fixture.place(quote.quoteId);
-      const told = await fixture.told(orderId, await fixture.send(3, quote));
-      if (!("data" in told) || told.data.status !== "OrderFilled") throw new Error("an order was not filled");
+      const result = await fixture.reportSent(orderId, await fixture.send(3, quote));
+      if (!("data" in result) || result.data.status !== "OrderFilled") throw new Error("an order was not filled");
       return performance.now() - begun;
     });
     const quotes = quoteMs.slice(WARM_UP);

@@ -52,25 +52,25 @@ test("the events alone reveal every membership, its holder and its terms", async
   });
   const holders = new Map<bigint, Address>();
   const terms = new Map<bigint, { user: Address; product: bigint; term: readonly [bigint, bigint, bigint] }>();
-  const told: Record<string, unknown> = {};
+  const recorded: Record<string, unknown> = {};
   for (const { eventName, args } of events) {
     if (eventName === "Transfer") holders.set(args.tokenId, args.to);
     if (eventName === "MembershipChanged") {
       const { tokenId, user, product, planType, expiryDate } = args;
       terms.set(tokenId, { user, product, term: [tokenId, planType, expiryDate] });
     }
-    if (eventName === "MinterChanged") told.minter = args.newMinter;
-    if (eventName === "AmenderChanged") told.amender = args.newAmender;
-    if (eventName === "BaseURIChanged") told.baseURI = args.newBaseURI;
-    if (eventName === "OwnershipTransferred") told.owner = args.newOwner;
-    if (eventName === "Paused") told.paused = true;
+    if (eventName === "MinterChanged") recorded.minter = args.newMinter;
+    if (eventName === "AmenderChanged") recorded.amender = args.newAmender;
+    if (eventName === "BaseURIChanged") recorded.baseURI = args.newBaseURI;
+    if (eventName === "OwnershipTransferred") recorded.owner = args.newOwner;
+    if (eventName === "Paused") recorded.paused = true;
   }
   expect(terms.size).toBe(2);
   for (const [tokenId, { user, product, term }] of terms) {
     expect(holders.get(tokenId)).toBe(user);
     expect(await membershipOf(user, product)).toEqual(term);
   }
-  expect(told).toEqual({
+  expect(recorded).toEqual({
     ...{ minter: paymentAddress, amender: referrer.address, baseURI: "https://example.org/" },
     ...{ owner: owner.address, paused: true },
   });
@@ -84,13 +84,13 @@ test("the events alone reveal the signer, the receiver, the accepted tokens and 
   await live();
   const contract = { address: paymentAddress, abi: planPaymentAbi } as const;
   const events = await client.getContractEvents({ ...contract, fromBlock: 0n, strict: true });
-  const told: Record<string, unknown> = {};
+  const recorded: Record<string, unknown> = {};
   const taken = new Map<Address, boolean>();
   const nextNonce = new Map<Address, bigint>();
   for (const { eventName, args } of events) {
-    if (eventName === "SignerChanged") told.signer = args.newSigner;
-    if (eventName === "TreasuryChanged") told.treasury = args.newTreasury;
-    if (eventName === "OwnershipTransferred") told.owner = args.newOwner;
+    if (eventName === "SignerChanged") recorded.signer = args.newSigner;
+    if (eventName === "TreasuryChanged") recorded.treasury = args.newTreasury;
+    if (eventName === "OwnershipTransferred") recorded.owner = args.newOwner;
     if (eventName === "TokenAllowedChanged") taken.set(args.token, args.allowed);
     if (eventName === "PaymentProcessed") {
       expect(args.nonce).toBe(nextNonce.get(args.userAddress) ?? 0n);
@@ -98,8 +98,8 @@ test("the events alone reveal the signer, the receiver, the accepted tokens and 
     }
   }
   const read = (functionName: "signer" | "treasury" | "owner") => client.readContract({ ...contract, functionName });
-  expect(told).toEqual({ signer: stranger.address, treasury: referrer.address, owner: referrer.address });
-  expect(told).toEqual({
+  expect(recorded).toEqual({ signer: stranger.address, treasury: referrer.address, owner: referrer.address });
+  expect(recorded).toEqual({
     signer: await read("signer"),
     treasury: await read("treasury"),
     owner: await read("owner"),

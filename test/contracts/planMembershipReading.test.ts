@@ -124,8 +124,8 @@ describe("the token's URI", () => {
       const { call, now, send, client, contract } = fixture();
       await send(call(minter, "mint", [holder.address, product, plan, (await now()) + DAY]));
       const id = (BigInt(holder.address) << 8n) | product;
-      const told = await client.readContract({ ...contract, functionName: "tokenURI", args: [id] });
-      const body = Buffer.from(told.split(",")[1] ?? "", "base64").toString("utf8");
+      const tokenUri = await client.readContract({ ...contract, functionName: "tokenURI", args: [id] });
+      const body = Buffer.from(tokenUri.split(",")[1] ?? "", "base64").toString("utf8");
       expect(JSON.parse(body)).toMatchObject({ name: `TMAI Membership: ${name}` });
     });
   }

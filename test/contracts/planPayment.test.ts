@@ -104,14 +104,14 @@ describe("the digest", () => {
 
   test("the digest belongs to the domain that the contract returns (EIP-5267)", async () => {
     const { client, message, sign, paymentAddress } = fixture();
-    const told = await client.readContract({
+    const eip712Domain = await client.readContract({
       address: paymentAddress,
       abi: planPaymentAbi,
       functionName: "eip712Domain",
     });
     // Only the first four fields: no salt, no extensions.
-    expect(told).toEqual(["0x0f", "TMAI Plan Payment", "1", 31337n, paymentAddress, zeroHash, []]);
-    const [, name, version, chainId, verifyingContract] = told;
+    expect(eip712Domain).toEqual(["0x0f", "TMAI Plan Payment", "1", 31337n, paymentAddress, zeroHash, []]);
+    const [, name, version, chainId, verifyingContract] = eip712Domain;
     const signed = await message();
     const address = await recoverTypedDataAddress({
       domain: { name, version, chainId, verifyingContract },

@@ -90,11 +90,11 @@ async function straddle(page: Page, slug: string): Promise<void> {
 }
 
 /** Whether the bell counts another notice on a page that is not about alerts and is not reloaded. */
-async function isToldOnAnotherPage(page: Page): Promise<boolean> {
+async function isNotifiedOnAnotherPage(page: Page): Promise<boolean> {
   await visit(page, "/ar/plans");
   const bell = page.locator(".bell__count");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  const isTold = await expect
+  const isNotified = await expect
     .poll(async () => Number(await bell.textContent()), { timeout: UNTIL_TICKED_MS })
     .toBeGreaterThan(1)
     .then(
@@ -102,7 +102,7 @@ async function isToldOnAnotherPage(page: Page): Promise<boolean> {
       () => false,
     );
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-  return isTold;
+  return isNotified;
 }
 
 test.use({ hasTouch: true, launchOptions: WHOLE });
@@ -142,12 +142,12 @@ test("an alert created on a phone in Arabic triggers on the next tick, and arriv
   const link = page.locator(".ratings__alert").first();
   const slug = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("tokenId") ?? "";
   // A tick older than the alerts that arrives after them triggers none of them, and may leave the price outside both.
-  let isTold = false;
-  for (let tick = 0; tick < MAX_TICKS && !isTold; tick++) {
+  let isNotified = false;
+  for (let tick = 0; tick < MAX_TICKS && !isNotified; tick++) {
     await straddle(page, slug);
-    isTold = await isToldOnAnotherPage(page);
+    isNotified = await isNotifiedOnAnotherPage(page);
   }
-  expect(isTold).toBe(true);
+  expect(isNotified).toBe(true);
 
   await page.locator(".tool.bell").tap();
   const notice = notices.filter({ has: page.locator(`a[href="/ar/tokens/${slug}"]`) }).first();

@@ -160,11 +160,11 @@ async function watchTokens({ request }: BrowserContext, origin: string) {
 async function pay(context: BrowserContext, origin: string, purchase: Purchase) {
   const page = await context.newPage();
   const opened = page.waitForResponse("**/api/checkout");
-  const told = page.waitForRequest("**/*aveUserPlanDetail");
+  const saveRequest = page.waitForRequest("**/*aveUserPlanDetail");
   await review(page, origin, purchase);
   const { userAddress: wallet } = (await opened).request().postDataJSON();
   await page.getByRole("button", { name: "Confirm" }).click();
-  const { paymentId } = (await told).postDataJSON();
+  const { paymentId } = (await saveRequest).postDataJSON();
   await page.waitForURL(/\/en\/(api\?tab=billing|plans\/.*\/success)/);
   return { paymentId, wallet };
 }

@@ -141,10 +141,10 @@ test("a reader's feedback on an answer is read by an admin, with that answer alo
   await signInAs(desk, "admin");
   const admin = await desk.newPage();
   await admin.goto(new URL("/en/admin/chatbot?only=wrong", page.url()).href);
-  const told = admin.getByRole("article").first();
-  await expect(told).toContainText("It looks too high to me.");
-  await expect(told).toContainText(`price of ${token}`);
-  await expect(told).toContainText("is at");
+  const feedback = admin.getByRole("article").first();
+  await expect(feedback).toContainText("It looks too high to me.");
+  await expect(feedback).toContainText(`price of ${token}`);
+  await expect(feedback).toContainText("is at");
   await expect(admin.getByText("You are welcome.")).toHaveCount(0);
   expect(await admin.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   expect(await violationsOf(admin)).toEqual([]);

@@ -14,12 +14,12 @@ test("a received push is shown, and a click opens its subject and never another 
     await navigator.serviceWorker.ready;
   });
   const origin = new URL(page.url()).origin;
-  const told = { title: "ACME is above $1.50", text: "Acme is at $1.51.", link: `${origin}/en/ratings`, id: "one" };
-  await deliverPush(context, page, told);
-  const shown = [{ title: told.title, body: told.text, tag: "one", data: { link: told.link } }];
+  const notice = { title: "ACME is above $1.50", text: "Acme is at $1.51.", link: `${origin}/en/ratings`, id: "one" };
+  await deliverPush(context, page, notice);
+  const shown = [{ title: notice.title, body: notice.text, tag: "one", data: { link: notice.link } }];
   expect(await notificationsShownIn(page)).toEqual(shown);
   // The same notice sent again, as after a crash, is shown once.
-  await deliverPush(context, page, told);
+  await deliverPush(context, page, notice);
   expect(await notificationsShownIn(page)).toEqual(shown);
 
   const [worker] = context.serviceWorkers();
@@ -35,6 +35,6 @@ test("a received push is shown, and a click opens its subject and never another 
       scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
       return opened;
     }, link);
-  expect(await clickOn(told.link)).toEqual([told.link]);
+  expect(await clickOn(notice.link)).toEqual([notice.link]);
   expect(await clickOn("https://elsewhere.example/")).toEqual([]);
 });

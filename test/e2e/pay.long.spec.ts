@@ -88,9 +88,9 @@ test("a payment still ends in a plan when the browser is closed right after send
   await buyer.prepare("Trading bot PREMIUM", "Monthly", "USDC");
   // The browser disappears with the call that would report to the server.
   await page.route("**/saveUserPlanDetail", (route) => route.abort());
-  const told = page.waitForRequest("**/saveUserPlanDetail");
+  const saveRequest = page.waitForRequest("**/saveUserPlanDetail");
   await buyer.confirm.click();
-  await told;
+  await saveRequest;
   await page.close();
   const later = await context.newPage();
   await expect(async () => {

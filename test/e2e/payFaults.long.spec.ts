@@ -103,9 +103,9 @@ test("a payment without its dialog is found by its link, and a stranger finds no
   await buyer.review();
   await expect(buyer.confirm).toBeEnabled();
   await page.route("**/saveUserPlanDetail", (route) => route.abort());
-  const told = page.waitForRequest("**/saveUserPlanDetail");
+  const saveRequest = page.waitForRequest("**/saveUserPlanDetail");
   await buyer.confirm.click();
-  const { paymentId: second } = (await told).postDataJSON();
+  const { paymentId: second } = (await saveRequest).postDataJSON();
   await page.unroute("**/saveUserPlanDetail");
   await page.goto(`/en/payments/${second}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data API ADVANCED is yours");

@@ -166,10 +166,10 @@ test.each(lives)(
   (_, life) => {
     const looks = looksOf(life);
     const expected = after(...open, ...life);
-    const told = fc.array(fc.nat(looks.length - 1), { maxLength: 12 });
+    const published = fc.array(fc.nat(looks.length - 1), { maxLength: 12 });
     fc.assert(
       // The sweep's last check is never lost, but it may be recorded before others.
-      fc.property(told, fc.nat(12), (numbers, place) => {
+      fc.property(published, fc.nat(12), (numbers, place) => {
         const order = [...numbers.slice(0, place), looks.length - 1, ...numbers.slice(place)];
         expect(after(...open, ...order.flatMap((number) => looks[number] ?? []))).toEqual(expected);
       }),
@@ -199,20 +199,20 @@ describe("the period of a card payment", () => {
 
 test("published card events contain neither the account nor the provider's ids", () => {
   const { events } = lived(INITIATE, OPEN, CAPTURE, FEE, DISPUTE, closing("won"), DISPUTE);
-  const told = events.flatMap(({ type, data }) => {
+  const published = events.flatMap(({ type, data }) => {
     const publication = CARD_PUBLICATIONS[type];
     if (!publication) return [];
     const sent = publication.data(data as never, "c1");
     expect(publication.schema.strict().parse(sent)).toEqual(sent);
     return [[publication.as, sent] as const];
   });
-  expect(told.map(([name]) => name)).toEqual(
+  expect(published.map(([name]) => name)).toEqual(
     ["initiated", "captured", "saved", "disputed", "paused", "dispute_closed", "resumed"].map((name) => `card.${name}`),
   );
-  expect(told[0]?.[1]).toEqual({
+  expect(published[0]?.[1]).toEqual({
     ...{ cardPaymentId: "c1", wallet: "0x90F79bf6EB2c4f870365E785982E1f101E93b906", chainId: 31337 },
     ...{ plan: { slug: "advanced", name: "ADVANCED" }, duration: "monthly", totalUsdCents: "3999", renews: true },
   });
-  expect(JSON.stringify(told)).not.toMatch(/account:|cs_|ch_|pi_|txn_|prod_|price_|du_/);
+  expect(JSON.stringify(published)).not.toMatch(/account:|cs_|ch_|pi_|txn_|prod_|price_|du_/);
   expect(cardCore.publishedAs).toBe(CARD_PUBLICATIONS);
 });

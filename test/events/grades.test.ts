@@ -69,13 +69,13 @@ describe("the correction of inputs", () => {
     expect(gradesCore.decide(state, correct("2026-11-20"))).toEqual({
       events: [{ type: "InputsCorrected", data: { day: "2026-11-20", tokenIds: [7], reason: "counted twice" } }],
     });
-    const told: GradesEvent = { type: "InputsCorrected", data: correction("2026-11-20") };
-    expect(gradesCore.evolve(state, told)).toMatchObject({ first: state?.first, last: state?.last });
+    const corrected: GradesEvent = { type: "InputsCorrected", data: correction("2026-11-20") };
+    expect(gradesCore.evolve(state, corrected)).toMatchObject({ first: state?.first, last: state?.last });
   });
 
   test("a correction is recorded once per token and day, even together with a new token", () => {
-    const told: GradesEvent = { type: "InputsCorrected", data: correction("2026-11-20") };
-    const state = gradesCore.evolve(stateAfter(published("2026-11-20")), told);
+    const correctedEvent: GradesEvent = { type: "InputsCorrected", data: correction("2026-11-20") };
+    const state = gradesCore.evolve(stateAfter(published("2026-11-20")), correctedEvent);
     expect(gradesCore.decide(state, correct("2026-11-20"))).toEqual({ events: [] });
     const more = { ...correction("2026-11-20"), tokenIds: [7, 9] };
     expect(gradesCore.decide(state, { type: "CorrectInputs", correction: more })).toEqual({

@@ -149,10 +149,10 @@ describe("the golden mandate", () => {
   test("the golden mandate is published without its owner's account and matches its public schemas", () => {
     const sent = golden.events.map(({ type, data, streamId }) => {
       const publication = MANDATE_PUBLICATIONS[type as MandateEvent["type"]];
-      const told = publication?.data(data as never, streamId.slice("mandate-".length)) ?? {};
-      expect(publication?.schema.strict().parse(told)).toEqual(told);
-      expect(JSON.stringify(told)).not.toContain(proposed.subject);
-      return `${publication?.as} ${String(told.mandateId) === proposed.id}`;
+      const published = publication?.data(data as never, streamId.slice("mandate-".length)) ?? {};
+      expect(publication?.schema.strict().parse(published)).toEqual(published);
+      expect(JSON.stringify(published)).not.toContain(proposed.subject);
+      return `${publication?.as} ${String(published.mandateId) === proposed.id}`;
     });
     expect(sent).toEqual([
       ...["mandate.proposed true", "mandate.granted true", "mandate.fact_withdrawn true", "mandate.granted true"],

@@ -136,8 +136,8 @@ describe("ledger verify on quotes", () => {
     expect(problemOf(changes)).toBe(problem),
   );
   test("ledger verify knows how much a token that takes a fee on transfer delivers", () => {
-    const told = { token: `0x${"22".repeat(20)}`, pools: "1992013", arrives: "1900000" };
-    const inputs = { ...quote.inputs, prices: [told] };
+    const price = { token: `0x${"22".repeat(20)}`, pools: "1992013", arrives: "1900000" };
+    const inputs = { ...quote.inputs, prices: [price] };
     expect(problemOf({ amountOut: "1900000", minOut: "1890500" }, inputs)).toBeNull();
     expect(problemOf({ amountOut: "1992013" }, inputs)).toMatch(/^leg 1 says amountOut/);
   });

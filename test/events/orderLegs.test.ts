@@ -234,11 +234,13 @@ describe("an order of several legs", () => {
   });
 
   test("a client may report five transactions for each part", () => {
-    const told = (byte: string, part: number) =>
+    const recordSent = (byte: string, part: number) =>
       ({ type: "RecordOrderSent", toldBy: "client", transactionHash: hash(byte), part, parts: 2 }) as const;
-    const five = given(...["01", "02", "03", "04", "05"].map((byte) => told(byte, 1)));
-    expect(when(five, told("06", 1))).toEqual({ refusal: { tag: "TooManyOrderClaims", limit: 5 } });
-    expect(when(five, told("07", 2))).toMatchObject({ events: [{ type: "OrderSent", data: { part: 2, parts: 2 } }] });
+    const five = given(...["01", "02", "03", "04", "05"].map((byte) => recordSent(byte, 1)));
+    expect(when(five, recordSent("06", 1))).toEqual({ refusal: { tag: "TooManyOrderClaims", limit: 5 } });
+    expect(when(five, recordSent("07", 2))).toMatchObject({
+      events: [{ type: "OrderSent", data: { part: 2, parts: 2 } }],
+    });
   });
 });
 

@@ -28,19 +28,19 @@ const approved = (id: string, more: Partial<RefundApproved> = {}, of: Partial<Re
 const settled = (id: string, more: object = {}): Fact => [id, "RefundSettled", { ...settledSample.data, ...more }];
 
 /** What is wrong with the last of these facts, where the earlier ones must be right; and the verifier's final report. */
-function checked(...facts: readonly Fact[]): { problem: string | null; told: string[] } {
+function checked(...facts: readonly Fact[]): { problem: string | null; lines: string[] } {
   const checker = refundChecker();
   const problems = facts.map(([id, type, data]) =>
     checker.check({ streamId: `refund-${id}`, type, data } as RecordedEvent),
   );
   expect(problems.slice(0, -1).filter(Boolean)).toEqual([]);
-  return { problem: problems.at(-1) ?? null, told: checker.told() };
+  return { problem: problems.at(-1) ?? null, lines: checker.lines() };
 }
 
 test("a sound refund has no problem, and the report names its requester and its approver", () => {
-  const { problem, told } = checked(asked("1"), approved("1"), settled("1"));
+  const { problem, lines } = checked(asked("1"), approved("1"), settled("1"));
   expect(problem).toBeNull();
-  expect(told).toEqual([
+  expect(lines).toEqual([
     `R-0001: $99.99, asked for by ${request.by}, approved by ${approvedSample.data.by}, paid by transaction ${settledSample.data.transactionHash}`,
   ]);
 });
@@ -50,9 +50,9 @@ test("a refund made in the provider's dashboard is reported as not approved by s
   const data = { providerRefundId: "re_1", stream, after, isLate: true };
   const { amountUsdCents } = request;
   const payout = { kind: "card", provider: "test", livemode: false, chargeId: "ch_1", amountUsdCents } as const;
-  const { problem, told } = checked(asked("1", { by: "provider", payout }), ["1", "RefundSettled", data]);
+  const { problem, lines } = checked(asked("1", { by: "provider", payout }), ["1", "RefundSettled", data]);
   expect(problem).toBeNull();
-  expect(told[0]).toMatch(/asked for by provider, approved by nobody, paid by the card provider as re_1$/);
+  expect(lines[0]).toMatch(/asked for by provider, approved by nobody, paid by the card provider as re_1$/);
 });
 
 const goodwill = { amountUsdCents: "9000", takes: { ...request.takes, usdCents: "9000" } };

@@ -60,8 +60,8 @@ describe("a server that dies while credits are bought", () => {
     const call = await fixture.call("/v1/tokens", data.key);
     expect([call.status, call.headers.get("x-tmai-credits-left")]).toEqual([200, "999"]);
     await fixture.runCreditsTask();
-    const told = (await fixture.ledger().readStream(`credit-${data.id}`)).map(({ type }) => type);
-    expect(told).toEqual(["CreditsBought"]);
+    const types = (await fixture.ledger().readStream(`credit-${data.id}`)).map(({ type }) => type);
+    expect(types).toEqual(["CreditsBought"]);
   });
 
   test("a server that dies loses no earlier purchase of a key and adds the new one once", async () => {

@@ -86,8 +86,8 @@ async function trade(trader: number, reach: Reach, random: () => number): Promis
   for (const leg of reach === "half" ? quote.calls.legs.slice(0, 2) : quote.calls.legs) {
     const hash = await fixture.sendOne(trader, leg as never);
     if (reach !== "told" && reach !== "sold") continue;
-    const told = await call(trader, "POST", `/api/indices/orders/${quote.quoteId}/sent`, { transactionHash: hash });
-    expect([200, 202]).toContain(told.status);
+    const reported = await call(trader, "POST", `/api/indices/orders/${quote.quoteId}/sent`, { transactionHash: hash });
+    expect([200, 202]).toContain(reported.status);
   }
   return quote;
 }

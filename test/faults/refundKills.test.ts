@@ -200,8 +200,8 @@ async function expectOnceEach(all: readonly Made[]): Promise<void> {
   for (const { refundId, stream, kind, request } of all) {
     const types = await fixture.refundEvents(refundId);
     // The worker may already know a transaction that an approver is about to report.
-    const isTold = kind.paid !== "told" || types.includes("RefundSent");
-    const ends = kind.ends.filter((type) => isTold || type !== "RefundSent");
+    const isReported = kind.paid !== "told" || types.includes("RefundSent");
+    const ends = kind.ends.filter((type) => isReported || type !== "RefundSent");
     expect(types).toEqual(["RefundRequested", "RefundApproved", ...ends]);
     const { payout } = request;
     if (payout.kind === "card")

@@ -81,11 +81,11 @@ describe("a backtest", () => {
   test("a backtest notifies its owner once", async () => {
     const person = await fixture.person();
     const { id, trades } = await fixture.done(person, fixed({ to: "2023-06-30" }));
-    const told = await fixture.market.rows<{ kind: string; path: string; data: unknown }>(
+    const notices = await fixture.market.rows<{ kind: string; path: string; data: unknown }>(
       "SELECT kind, path, data FROM notifications.inbox WHERE account = $1",
       [person.accountId],
     );
-    expect(told).toMatchObject([
+    expect(notices).toMatchObject([
       { kind: "backtestDone", path: `/trading-agent/backtests/${id}`, data: { backtestId: id, state: "done", trades } },
     ]);
   });

@@ -73,10 +73,10 @@ describe("a mandate for an agent", () => {
     const { rows } = await fixture.admin.query("SELECT values FROM notifications.inbox WHERE kind = 'mandateGranted'");
     expect(rows).toEqual([]);
     await fixture.tellOfMandates(await fixture.eventsOf(proposal.id), fixture.admin);
-    const told = await fixture.admin.query("SELECT values FROM notifications.inbox WHERE notice_id = $1", [
+    const notices = await fixture.admin.query("SELECT values FROM notifications.inbox WHERE notice_id = $1", [
       noticeIdOf(`${proposal.id} 2`, "mandateGranted"),
     ]);
-    expect(told.rows[0]?.values).toMatchObject({ name: "Grades of ten" });
+    expect(notices.rows[0]?.values).toMatchObject({ name: "Grades of ten" });
   });
 
   test("we pay the fee for the allowances of an agent's mandate, but not for larger ones", async () => {

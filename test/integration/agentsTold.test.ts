@@ -16,12 +16,12 @@ import { openWebhookApi } from "../support/webhookApi.ts";
 
 let webhooks: Awaited<ReturnType<typeof openWebhookApi>>;
 let { fixture, ledger, here, customer, ask, create, heard, deliver } = {} as typeof webhooks;
-let told: typeof import("#app/areas/tradingAgent/server/told/told.server.ts");
+let agentNotices: typeof import("#app/areas/tradingAgent/server/told/told.server.ts");
 let trading: typeof import("#app/services/trading/public.server.ts");
 beforeAll(async () => {
   webhooks = await openWebhookApi();
   ({ fixture, ledger, here, customer, ask, create, heard, deliver } = webhooks);
-  told = await import("#app/areas/tradingAgent/server/told/told.server.ts");
+  agentNotices = await import("#app/areas/tradingAgent/server/told/told.server.ts");
   trading = await import("#app/services/trading/public.server.ts");
 });
 afterAll(() => webhooks.close());
@@ -147,7 +147,7 @@ describe("the owner of an agent", () => {
       { type: "PauseAgent", paused: { by: "staff" } },
       { type: "KillAgent", killed: { by: "system", reason: "three sends failed" } },
     );
-    for (const _ of [1, 2]) await told.tellOfAgents(await eventsOf(`agent-${agentId}`), fixture.database.pool);
+    for (const _ of [1, 2]) await agentNotices.tellOfAgents(await eventsOf(`agent-${agentId}`), fixture.database.pool);
     const inbox = await inboxOf(here.account.accountId);
     expect(inbox.map(({ kind, values }) => [kind, values.agent, values.context])).toEqual([
       ["agentPaused", "Grades of ten", "drawdown"],
@@ -162,8 +162,8 @@ describe("the owner of an agent", () => {
     const agentId = uuidv7();
     const before = await fixture.admin.query("SELECT count(*)::int AS n FROM notifications.inbox");
     await named(agentId, `guest:${randomUUID()}`);
-    await told.tellOfPause(fixture.database.pool, agentId, { by: "rule", rule: "drawdown" }, "a pause");
-    await told.tellOfPause(fixture.database.pool, uuidv7(), { by: "rule" }, "of no agent");
+    await agentNotices.tellOfPause(fixture.database.pool, agentId, { by: "rule", rule: "drawdown" }, "a pause");
+    await agentNotices.tellOfPause(fixture.database.pool, uuidv7(), { by: "rule" }, "of no agent");
     expect((await fixture.admin.query("SELECT count(*)::int AS n FROM notifications.inbox")).rows).toEqual(before.rows);
   });
 
@@ -186,7 +186,7 @@ describe("the owner of an agent", () => {
     };
     const end = async (orderId: string, command: Parameters<typeof trading.appendOrderEvent>[1]) => {
       expect(await trading.appendOrderEvent(orderId, command, "watcher")).toMatchObject({ ok: true });
-      await told.tellOfTrades(await eventsOf(`order-${orderId}`), fixture.database.pool);
+      await agentNotices.tellOfTrades(await eventsOf(`order-${orderId}`), fixture.database.pool);
     };
     const kinds = async () => (await inboxOf(here.account.accountId)).map(({ kind }) => kind);
     await give(agentId, { type: "StartAgent", started: startedAgent(here.account.subject) });
@@ -194,8 +194,8 @@ describe("the owner of an agent", () => {
     expect(await kinds()).toEqual([]);
     const exit = hash32();
     const failed = (agent: string) => ({ agentId: agent, tokenId: 1, chainId: 31_337 });
-    for (const _ of [1, 2]) await told.tellOfFailedExit(fixture.database.pool, failed(agentId), exit);
-    await told.tellOfFailedExit(fixture.database.pool, failed(uuidv7()), exit);
+    for (const _ of [1, 2]) await agentNotices.tellOfFailedExit(fixture.database.pool, failed(agentId), exit);
+    await agentNotices.tellOfFailedExit(fixture.database.pool, failed(uuidv7()), exit);
     expect(await kinds()).toEqual(["exitFailed"]);
     const { realisedSlippageBps: _, ...filled } = filledSample.data as OrderFilled;
     await end(await place("buy"), {

@@ -63,7 +63,7 @@ const judge = (agentId: string, body: CandleJudged) =>
   );
 
 async function runAlerts(at = new Date()): Promise<number> {
-  fixture.told.length = 0;
+  fixture.sentNotices.length = 0;
   return judgeAgents(fixture.pool, fixture.newEngine().tell, at);
 }
 const order = (condition: ListCondition, recurring = false) => ({ condition, recurring, cooldownSeconds: 300 });
@@ -98,14 +98,14 @@ describe("an alert on an agent", () => {
     expect(await runAlerts()).toBe(0);
     await judge(agentId, judgement(2, 880));
     expect(await runAlerts()).toBe(1);
-    expect(fixture.told).toMatchObject([
+    expect(fixture.sentNotices).toMatchObject([
       {
         ...{ accountId: account.accountId, words: "alertFired.agent_drawdown.paper" },
         ...{ path: `/trading-agent/${agentId}`, values: { name: "Trend", percent: "10", after: "12" } },
         data: { condition: { agentId }, before: "5", after: "12" },
       },
     ]);
-    expect(JSON.stringify(fixture.told[0]?.values)).not.toContain(agentId);
+    expect(JSON.stringify(fixture.sentNotices[0]?.values)).not.toContain(agentId);
     expect(await runAlerts()).toBe(0);
     expect(await fixture.alerts.findAlert(account.accountId, alertId)).toMatchObject({ state: "done", firedCount: 1 });
     const { firings } = await fixture.alerts.firingsPage(account.accountId, ENTITLEMENTS["trading-bot-basic"], {
@@ -145,7 +145,7 @@ describe("an alert on an agent", () => {
     expect(await runAlerts()).toBe(0);
     await give({ type: "JudgeCandle", judged: judgement(1, 938.5) });
     expect(await runAlerts()).toBe(1);
-    expect(fixture.told[0]).toMatchObject({
+    expect(fixture.sentNotices[0]).toMatchObject({
       words: "alertFired.agent_day_loss.live",
       values: { name: "Momentum", lossUsd: "50", after: "61.5" },
     });
@@ -163,7 +163,7 @@ describe("an alert on an agent", () => {
     const due = Date.parse(candle(0)) + 2 * DAY + 20 * MINUTE;
     expect(await runAlerts(new Date(due + MINUTE))).toBe(0);
     expect(await runAlerts(new Date(due + 6 * MINUTE))).toBe(1);
-    expect(fixture.told).toMatchObject([
+    expect(fixture.sentNotices).toMatchObject([
       { words: "alertFired.agent_silent.paper", path: `/trading-agent/${agentId}`, values: { after: "2" } },
     ]);
     expect(await runAlerts(new Date(due + DAY))).toBe(0);

@@ -32,7 +32,7 @@ describe("an alert", () => {
     for (const usd of [100, 101, 100, 150]) expect(await price(usd)).toMatchObject({ fired: 0 });
     const after = await fixture.alerts.findAlert(account.accountId, alert.alertId);
     expect(after).toMatchObject({ firedCount: 1, state: "done", now: "150" });
-    expect(fixture.told.filter(({ accountId }) => accountId === account.accountId)).toEqual([
+    expect(fixture.sentNotices.filter(({ accountId }) => accountId === account.accountId)).toEqual([
       expect.objectContaining({
         kind: "alertFired",
         words: "alertFired.price_above",

@@ -45,7 +45,7 @@ const set = (asOf: string, slug = "large-20") =>
 
 /** A round, this many minutes from now. */
 async function runAlerts(minutes = 0): Promise<number> {
-  fixture.told.length = 0;
+  fixture.sentNotices.length = 0;
   return judgeIndices(fixture.pool, fixture.newEngine().tell, new Date(Date.now() + minutes * 60_000));
 }
 const order = (condition: ListCondition, recurring = false) => ({ condition, recurring, cooldownSeconds: 300 });
@@ -76,10 +76,10 @@ describe("an alert on an index", () => {
     const owner = fixture.account();
     const { alertId } = await fixture.make(owner, order(rebalanced));
     expect(await runAlerts()).toBe(1);
-    expect(fixture.told.filter(({ accountId }) => accountId === owner.accountId)).toEqual([]);
+    expect(fixture.sentNotices.filter(({ accountId }) => accountId === owner.accountId)).toEqual([]);
     await set("2026-01-09");
     expect(await runAlerts()).toBe(1);
-    expect(fixture.told[0]).toMatchObject({
+    expect(fixture.sentNotices[0]).toMatchObject({
       ...{ accountId: owner.accountId, words: "alertFired.index_rebalanced", path: "/indices/large-20" },
       values: { name: "Large 20", slug: "large-20" },
     });
@@ -93,7 +93,7 @@ describe("an alert on an index", () => {
     expect((await indicesNamed(fixture.pool, ["large-20"])).get("large-20")?.levelNet).toBe(990);
     await close("2026-01-02", 1_010.5);
     expect(await runAlerts()).toBe(1);
-    expect(fixture.told[0]).toMatchObject({
+    expect(fixture.sentNotices[0]).toMatchObject({
       words: "alertFired.index_level_crosses.up",
       values: { name: "Large 20", level: "1000", before: "990", after: "1010.5" },
     });

@@ -62,7 +62,7 @@ async function calmDay(account: Account, point_: Point = { value: 100 }) {
 
 /** A round, this many minutes from now. */
 async function runAlerts(minutes = 0): Promise<number> {
-  fixture.told.length = 0;
+  fixture.sentNotices.length = 0;
   return judgePortfolios(fixture.pool, fixture.newEngine().tell, new Date(Date.now() + minutes * 60_000));
 }
 const order = (condition: ListCondition, recurring = false) => ({ condition, recurring, cooldownSeconds: 300 });
@@ -99,7 +99,7 @@ describe("an alert on a portfolio", () => {
     expect(await runAlerts()).toBe(0);
     await point(account, hour(1), { value: 178.6 });
     expect(await runAlerts()).toBe(1);
-    expect(fixture.told).toMatchObject([
+    expect(fixture.sentNotices).toMatchObject([
       {
         ...{ accountId: account.accountId, words: "alertFired.portfolio_change.down", path: "/portfolio" },
         values: { percent: "5", window: "24h", after: "-6" },
@@ -119,7 +119,7 @@ describe("an alert on a portfolio", () => {
     expect(await runAlerts()).toBe(0);
     await point(account, hour(1), { value: 106 });
     expect(await runAlerts()).toBe(1);
-    expect(fixture.told[0]).toMatchObject({ words: "alertFired.portfolio_change.up", values: { after: "6" } });
+    expect(fixture.sentNotices[0]).toMatchObject({ words: "alertFired.portfolio_change.up", values: { after: "6" } });
   });
 
   test("a portfolio alert ignores manually added moves and wallets", async () => {
@@ -145,7 +145,7 @@ describe("an alert on a portfolio", () => {
     expect(await runAlerts()).toBe(0);
     await point(account, hour(2), have(424, one, two));
     expect(await runAlerts()).toBe(1);
-    expect(fixture.told[0]?.values).toMatchObject({ after: "6" });
+    expect(fixture.sentNotices[0]?.values).toMatchObject({ after: "6" });
   });
 
   test("an alert on some wallets is compared with the value of those wallets", async () => {
@@ -161,8 +161,8 @@ describe("an alert on a portfolio", () => {
     await fixture.make(account, order(change));
     await point(account, hour(0), split(140, 30, 900));
     expect(await runAlerts()).toBe(1);
-    expect(fixture.told[0]?.data).toMatchObject({ condition: { wallets: [hot] }, after: "10" });
-    expect(JSON.stringify(fixture.told[0]?.values)).not.toContain(hot);
+    expect(fixture.sentNotices[0]?.data).toMatchObject({ condition: { wallets: [hot] }, after: "10" });
+    expect(JSON.stringify(fixture.sentNotices[0]?.values)).not.toContain(hot);
   });
 
   test("a portfolio alert does not report later what happened while it was muted", async () => {
@@ -217,7 +217,7 @@ describe("an alert on new tokens in a portfolio", () => {
     const { account, walletId, alertId, add } = await watching();
     await add(moved(walletId, `token:${ether}`));
     expect(await runAlerts()).toBe(1);
-    expect(fixture.told[0]).toMatchObject({
+    expect(fixture.sentNotices[0]).toMatchObject({
       ...{ accountId: account.accountId, words: "alertFired.portfolio_token_arrived", path: "/portfolio" },
       values: { symbol: "ETH", after: "1" },
     });
@@ -258,7 +258,7 @@ describe("an alert on new tokens in a portfolio", () => {
     expect(await runAlerts()).toBe(0);
     await mark("contract:1:0xbad", "shown");
     expect(await runAlerts()).toBe(1);
-    expect(fixture.told[0]?.values).toMatchObject({ symbol: "visitexamplex" });
+    expect(fixture.sentNotices[0]?.values).toMatchObject({ symbol: "visitexamplex" });
   });
 
   test("a new-token alert names several tokens together, limited to the wallets that it watches", async () => {
@@ -271,7 +271,7 @@ describe("an alert on new tokens in a portfolio", () => {
       moved(other, "coin:POL", { symbol: "POL" }),
     );
     expect(await runAlerts()).toBe(2);
-    const symbols = fixture.told.map(({ values }) => String(values.symbol).split(", ").sort());
+    const symbols = fixture.sentNotices.map(({ values }) => String(values.symbol).split(", ").sort());
     expect(symbols.sort((one, two) => two.length - one.length)).toEqual([["ETH", "POL", "USDC"], ["POL"]]);
   });
 

@@ -312,9 +312,9 @@ describe("an export attempt", () => {
     expect((await ask(FILE, ana, { id: exportId })).status).toBe(404);
 
     await pool().query("UPDATE jobs.queue SET tries = most_tries - 1, next_at = now()");
-    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const errorSpy = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await work(failing());
-    told.mockRestore();
+    errorSpy.mockRestore();
     expect(await stateOf(exportId)).toEqual({ is: "failed" });
     const { deadLetters, retryDeadLetter } = await import("#app/platform/deadLetters.server.ts");
     const { rows } = await deadLetters(pool());

@@ -108,16 +108,16 @@ describe("five tokens in one batch", () => {
       await fixture.sendBatch(3, calls, 6_000_000n);
       for (let round = 0; round < 2; round++) await fixture.watch();
     });
-    const told = FIVE.map(() => 0n);
+    const received = FIVE.map(() => 0n);
     for (const [{ orderId }, amount] of [
       [first, 20_000_000n],
       [second, BigInt(usd) * 1_000_000n],
     ] as const) {
       expect(await last(orderId)).toMatchObject({ type: "OrderFilled", data: { spent: [{ amount: String(amount) }] } });
       for (const leg of (await fixture.progress(orderId)).legs)
-        if (leg.state === "executed") told[leg.leg - 1] = (told[leg.leg - 1] as bigint) + BigInt(leg.received);
+        if (leg.state === "executed") received[leg.leg - 1] = (received[leg.leg - 1] as bigint) + BigInt(leg.received);
     }
-    expect(moved).toEqual([-20_000_000n - BigInt(usd) * 1_000_000n, ...told]);
+    expect(moved).toEqual([-20_000_000n - BigInt(usd) * 1_000_000n, ...received]);
   });
 });
 

@@ -134,17 +134,18 @@ describe("the reader's agents", () => {
 
 test("an external language model sees the agents only after the reader's consent", async () => {
   const calling: Parameters<typeof fixture.model>[1] = [{ calls: [["agentList", {}]] }, { text: "There you are." }];
-  const told = ({ asked }: Awaited<ReturnType<typeof fixture.model>>) => JSON.stringify(asked.map(({ body }) => body));
+  const requestBodies = ({ asked }: Awaited<ReturnType<typeof fixture.model>>) =>
+    JSON.stringify(asked.map(({ body }) => body));
   const before = await fixture.model("openai", calling);
   await fixture.ask(LIST, { who: holder });
   expect(JSON.stringify(before.asked[0]?.body.tools)).not.toMatch(/agentList|agentWhy|listAgents|getBacktest/);
-  expect(told(before)).not.toContain("962.5");
+  expect(requestBodies(before)).not.toContain("962.5");
   await fixture.byRules();
   await fixture.call("settings", { method: "PUT", body: { personal: "on" }, who: holder });
   const after = await fixture.model("openai", calling);
   await fixture.ask(LIST, { who: holder });
   expect(JSON.stringify(after.asked[0]?.body.tools)).toContain("agentList");
-  expect(told(after)).toContain("962.5");
+  expect(requestBodies(after)).toContain("962.5");
   expect(JSON.stringify(after.asked[0]?.body.tools)).not.toMatch(/startAgent|stopAgent|createBacktest/);
   await fixture.byRules();
 });

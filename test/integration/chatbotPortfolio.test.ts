@@ -121,7 +121,8 @@ describe("an external language model", () => {
     { calls: [["portfolioValue", {}]] },
     { text: "There you are." },
   ];
-  const told = ({ asked }: Awaited<ReturnType<typeof fixture.model>>) => JSON.stringify(asked.map(({ body }) => body));
+  const requestBodies = ({ asked }: Awaited<ReturnType<typeof fixture.model>>) =>
+    JSON.stringify(asked.map(({ body }) => body));
 
   test("an external model sees a portfolio only with consent, and then only numbers without labels or foreign names", async () => {
     const plan = await signInAs("trader");
@@ -131,14 +132,15 @@ describe("an external language model", () => {
     expect(JSON.stringify(before.asked[0]?.body.tools)).not.toMatch(
       /portfolioValue|portfolioRisk|getPortfolio|listPortfolio/,
     );
-    expect(told(before)).not.toContain("345.01");
+    expect(requestBodies(before)).not.toContain("345.01");
     await fixture.byRules();
     await fixture.call("settings", { method: "PUT", body: { personal: "on" }, who: plan });
     const after = await fixture.model("openai", calling);
     await fixture.ask(WORTH, { who: plan });
     expect(JSON.stringify(after.asked[0]?.body.tools)).toContain("portfolioValue");
-    expect(told(after)).toContain("345.01");
-    for (const text of [LABEL, OTHER_SYMBOL, OTHER_SYMBOL.toUpperCase()]) expect(told(after)).not.toContain(text);
+    expect(requestBodies(after)).toContain("345.01");
+    for (const text of [LABEL, OTHER_SYMBOL, OTHER_SYMBOL.toUpperCase()])
+      expect(requestBodies(after)).not.toContain(text);
     await fixture.byRules();
   });
 });

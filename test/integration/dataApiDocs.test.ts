@@ -122,24 +122,24 @@ describe("a deprecated call", () => {
   const headersOf = async (path: string, more: Record<string, string> = {}) => {
     const { status, headers } = await api.get(path, { "x-api-key": key, ...more });
     const told = ["deprecation", "sunset", "link"].map((name) => headers.get(name));
-    return { status, told, etag: headers.get("etag") ?? "" };
+    return { status, headerValues: told, etag: headers.get("etag") ?? "" };
   };
   const links = `<${ORIGIN}/en/api/docs/listTokens>; rel="deprecation", </v2/tokens>; rel="successor-version"`;
-  const told = [`@${Date.UTC(2027, 0, 15) / 1000}`, "Sat, 15 Jan 2028 00:00:00 GMT", links];
+  const headerValues = [`@${Date.UTC(2027, 0, 15) / 1000}`, "Sat, 15 Jan 2028 00:00:00 GMT", links];
 
   test("a deprecated call names its dates and its replacement, also when refused or unchanged", async () => {
     const first = await headersOf("/v1/tokens?limit=250");
-    expect(first).toMatchObject({ status: 200, told });
-    expect(await headersOf("/v1/tokens?limit=250")).toMatchObject({ status: 200, told });
+    expect(first).toMatchObject({ status: 200, headerValues });
+    expect(await headersOf("/v1/tokens?limit=250")).toMatchObject({ status: 200, headerValues });
     expect(await headersOf("/v1/tokens?limit=250", { "if-none-match": first.etag })).toMatchObject({
       status: 304,
-      told,
+      headerValues,
     });
-    expect(await headersOf("/v1/tokens?x=1")).toMatchObject({ status: 400, told });
+    expect(await headersOf("/v1/tokens?x=1")).toMatchObject({ status: 400, headerValues });
   });
 
   test("a deprecated call still names its next page", async () => {
-    const { told } = await headersOf("/v1/tokens?limit=2");
+    const { headerValues: told } = await headersOf("/v1/tokens?limit=2");
     expect(told[2]).toMatch(/^<\/v1\/tokens\?limit=2&cursor=\S+>; rel="next", /);
     expect(told[2]?.endsWith(links)).toBe(true);
   });
@@ -151,6 +151,6 @@ describe("a deprecated call", () => {
     expect(await (await read.call("listTokens.md")).text()).toContain(
       "Deprecated since 2027-01-15. It keeps working until at least 2028-01-15. Use /v2/tokens instead.",
     );
-    expect((await headersOf("/v1/market")).told).toEqual([null, null, null]);
+    expect((await headersOf("/v1/market")).headerValues).toEqual([null, null, null]);
   });
 });

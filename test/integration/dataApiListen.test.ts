@@ -62,7 +62,7 @@ const tell = (count: number) =>
     database.pool,
     Array.from({ length: count }, () => noticeTo(account.accountId, { noticeId: randomUUID(), channels: [] })),
   );
-const told = async () =>
+const noticeIds = async () =>
   (
     await database.pool.query<{ notice_id: string }>(
       "SELECT notice_id FROM notifications.inbox WHERE account = $1 ORDER BY position",
@@ -88,7 +88,7 @@ test("events arrive signed like a webhook, and each answer is printed", async ()
   const { said, program } = listening(stateFile());
   await eventually(() => expect(said()).toContain("listening"));
   await tell(2);
-  await eventually(async () => expect(heard()).toEqual(await told()));
+  await eventually(async () => expect(heard()).toEqual(await noticeIds()));
   const [first] = receiver.heard;
   const event = new Webhook(SECRET).verify(first?.body ?? "", first?.headers as Record<string, string>);
   expect(event).toMatchObject({ id: heard()[0], type: "alert.triggered", livemode: true });
@@ -116,10 +116,10 @@ test("the listener continues where it was after it or the server was killed", as
   await tell(4);
   server = await streamServer(database, {}, Number(port));
   await tell(2);
-  await eventually(async () => expect(new Set(heard())).toEqual(new Set(await told())), 30_000);
+  await eventually(async () => expect(new Set(heard())).toEqual(new Set(await noticeIds())), 30_000);
   // At most the deliveries in progress at a kill arrive twice.
-  expect(heard().length - (await told()).length).toBeLessThanOrEqual(2);
-  expect([...new Set(heard())]).toEqual(await told());
+  expect(heard().length - (await noticeIds()).length).toBeLessThanOrEqual(2);
+  expect([...new Set(heard())]).toEqual(await noticeIds());
   expect(second.said()).toMatch(/the stream (broke|ended)/);
 });
 
@@ -131,7 +131,7 @@ test("the listener waits for a receiver that is not there yet", async () => {
   await tell(1);
   await eventually(() => expect(said()).toContain("retrying in"));
   receiver = await openReceiver(Number(port));
-  await eventually(async () => expect(heard()).toEqual(await told()));
+  await eventually(async () => expect(heard()).toEqual(await noticeIds()));
 });
 
 test("the listener ends with the API's error for a bad key, and with its usage for wrong arguments", async () => {

@@ -33,7 +33,7 @@ const uses = (units: number, period = "live 2026-11") =>
     "INSERT INTO dataapi.usage AS u VALUES ($1, $2, $3) ON CONFLICT (account, period) DO UPDATE SET units = excluded.units",
     [account.accountId, period, units],
   );
-async function told(): Promise<string[]> {
+async function noticeKinds(): Promise<string[]> {
   await quotas.tellOfQuotas(database.pool, NOW);
   const { rows } = await database.pool.query<{ kind: string }>(
     "SELECT kind FROM notifications.inbox WHERE account = $1 ORDER BY created_at",
@@ -47,22 +47,22 @@ describe("an account with a plan", () => {
 
   test("an account gets no notice below 80 % of its units", async () => {
     await uses(QUOTA * 0.8 - 1);
-    expect(await told()).toEqual([]);
+    expect(await noticeKinds()).toEqual([]);
   });
 
   test("an account is warned once at 80 % and notified once when all units are used", async () => {
     await uses(QUOTA * 0.8);
-    expect(await told()).toEqual(["quotaWarning"]);
+    expect(await noticeKinds()).toEqual(["quotaWarning"]);
     await uses(QUOTA - 1);
-    expect(await told()).toEqual(["quotaWarning"]);
+    expect(await noticeKinds()).toEqual(["quotaWarning"]);
     await uses(QUOTA);
-    expect(await told()).toEqual(["quotaWarning", "quotaExceeded"]);
-    expect(await told()).toEqual(["quotaWarning", "quotaExceeded"]);
+    expect(await noticeKinds()).toEqual(["quotaWarning", "quotaExceeded"]);
+    expect(await noticeKinds()).toEqual(["quotaWarning", "quotaExceeded"]);
   });
 
   test("an account that passes both limits between two checks is notified only of the end", async () => {
     await uses(QUOTA);
-    expect(await told()).toEqual(["quotaExceeded"]);
+    expect(await noticeKinds()).toEqual(["quotaExceeded"]);
   });
 
   test("a call refused with some units left is notified, but not after a larger plan has room", async () => {
@@ -71,25 +71,25 @@ describe("an account with a plan", () => {
       counter.take({ owner: account.accountId, period: "live 2026-11", quota, units, near: 1_000 });
     await uses(QUOTA - 2);
     expect((await take(QUOTA, 2 - 1)).isOpen).toBe(true);
-    expect(await told()).toEqual(["quotaWarning"]);
+    expect(await noticeKinds()).toEqual(["quotaWarning"]);
     expect(await take(QUOTA, 4)).toEqual({ isOpen: false, used: QUOTA - 1 });
-    expect(await told()).toEqual(["quotaWarning", "quotaExceeded"]);
+    expect(await noticeKinds()).toEqual(["quotaWarning", "quotaExceeded"]);
     const { rows } = await database.pool.query<{ words: string; values: unknown }>(
       "SELECT words, values FROM notifications.inbox WHERE account = $1 AND kind = 'quotaExceeded'",
       [account.accountId],
     );
     expect(rows).toEqual([{ words: "quotaShort", values: { used: QUOTA - 1, quota: QUOTA, until: "2026-12-01" } }]);
     await take(QUOTA, 4);
-    expect(await told()).toHaveLength(2);
+    expect(await noticeKinds()).toHaveLength(2);
     await asOwner(database, `UPDATE read.periods SET slug = 'data-api-premium' WHERE subject = '${account.subject}'`);
     // By then plans are read again.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
-    expect(await told()).toHaveLength(2);
+    expect(await noticeKinds()).toHaveLength(2);
   });
 
   test("the notice is sent by email too, with the numbers", async () => {
     await uses(QUOTA);
-    await told();
+    await noticeKinds();
     const { rows } = await database.pool.query<{ channel: string; values: unknown }>(
       "SELECT channel, body->'values' AS values FROM notifications.deliveries WHERE account = $1",
       [account.accountId],
@@ -100,13 +100,13 @@ describe("an account with a plan", () => {
   test("units of the sandbox or of another month cause no notice", async () => {
     await uses(QUOTA, "test 2026-11");
     await uses(QUOTA, "live 2026-10");
-    expect(await told()).toEqual([]);
+    expect(await noticeKinds()).toEqual([]);
   });
 });
 
 test("an account whose plan has ended gets no notice", async () => {
   await uses(QUOTA);
-  expect(await told()).toEqual([]);
+  expect(await noticeKinds()).toEqual([]);
 });
 
 test("expensive answers have their own rate limit, which does not count answers from memory", async () => {

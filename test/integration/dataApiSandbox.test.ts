@@ -153,9 +153,9 @@ describe("the sandbox clock", () => {
     await Promise.all(Array.from({ length: 4 }, () => trigger("reorg_and_back")));
     const answers = await Promise.all(Array.from({ length: 4 }, () => advance(60)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const told = answers.flatMap(({ data }) => data.events.map(({ id }) => id));
-    expect(new Set(told).size).toBe(told.length);
-    expect(told).toHaveLength(8);
+    const eventIds = answers.flatMap(({ data }) => data.events.map(({ id }) => id));
+    expect(new Set(eventIds).size).toBe(eventIds.length);
+    expect(eventIds).toHaveLength(8);
     const events = await pull("&limit=250");
     for (const stream of new Set(events.map((event) => event.stream)))
       expect(events.filter((event) => event.stream === stream).map(({ version }) => version)).toEqual([

@@ -52,7 +52,7 @@ const tell = (count: number, more: Parameters<typeof noticeTo>[1] = {}) =>
     database.pool,
     Array.from({ length: count }, () => noticeTo(account.accountId, { noticeId: randomUUID(), channels: [], ...more })),
   );
-const told = async () =>
+const noticeIds = async () =>
   (
     await database.pool.query<{ notice_id: string }>(
       "SELECT notice_id FROM notifications.inbox WHERE account = $1 ORDER BY position",
@@ -81,7 +81,7 @@ describe("pulled events", () => {
     await tell(2);
     const first = await pull("?limit=2");
     const rest = await pull(`?after=${first.data.at(-1)?.sequence}`);
-    expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(await told());
+    expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(await noticeIds());
     expect(first.data[0]).toMatchObject({ type: "alert.triggered", livemode: true, data: expect.any(Object) });
     expect((await pull("?types=plan.expired")).data).toEqual([]);
     expect(await pull("?types=nothing")).toMatchObject({ status: 400, code: "bad-request" });
@@ -123,10 +123,10 @@ describe("pulled events", () => {
     // The second waits for the first: nothing with a later position can be read before it.
     const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     await eventually(async () => expect((await database.pool.query(waiting)).rowCount).toBe(1));
-    expect(await told()).toEqual([]);
+    expect(await noticeIds()).toEqual([]);
     await one.query("COMMIT");
     await second;
-    expect(await told()).toHaveLength(2);
+    expect(await noticeIds()).toHaveLength(2);
     one.release();
     other.release();
   });
@@ -144,7 +144,7 @@ describe("a stream of events", () => {
     const second = await openStream(other.origin, key, "topics=events", first.lastId());
     await tell(5);
     await eventually(() => expect(second.named("event")).toHaveLength(255));
-    expect(idsOf([...first.named("event"), ...second.named("event")])).toEqual(await told());
+    expect(idsOf([...first.named("event"), ...second.named("event")])).toEqual(await noticeIds());
   });
 
   test("a stream loses and repeats nothing while its process dies repeatedly", async () => {
@@ -167,7 +167,7 @@ describe("a stream of events", () => {
     await telling;
     const server = await serve();
     const rest = await openStream(server.origin, key, "topics=events", last);
-    const all = (await told()).slice((await told()).indexOf(String(seen[0])));
+    const all = (await noticeIds()).slice((await noticeIds()).indexOf(String(seen[0])));
     await eventually(() => expect([...seen, ...idsOf(rest.named("event"))]).toEqual(all));
   });
 
@@ -190,7 +190,7 @@ describe("a stream of events", () => {
     await notify(database.pool, [noticeTo(other.accountId, { noticeId: randomUUID(), channels: [] })]);
     await tell(1);
     await eventually(() => expect(idsOf(stream.named("event"))).toHaveLength(1));
-    expect(idsOf(stream.named("event"))).toEqual(await told());
+    expect(idsOf(stream.named("event"))).toEqual(await noticeIds());
   });
 
   test("a test key's stream brings the sample once", async () => {

@@ -83,10 +83,10 @@ describe("an order to buy", () => {
     const [paid, ...came] = await movedBy(3, async () => {
       await fixture.approve(3, quote.calls as never);
       for (const [place, leg] of quote.calls.legs.entries()) {
-        const told = await fixture.askSent(premium.cookie, quote.quoteId, await fixture.sendOne(3, leg as never));
-        expect(told).toMatchObject({ status: place < 4 ? 202 : 200 });
-        expect(told.data?.legs.filter(({ state }) => state === "executed")).toHaveLength(place + 1);
-        expect(told.data?.calls?.legs.length ?? 0).toBe(4 - place);
+        const reported = await fixture.askSent(premium.cookie, quote.quoteId, await fixture.sendOne(3, leg as never));
+        expect(reported).toMatchObject({ status: place < 4 ? 202 : 200 });
+        expect(reported.data?.legs.filter(({ state }) => state === "executed")).toHaveLength(place + 1);
+        expect(reported.data?.calls?.legs.length ?? 0).toBe(4 - place);
       }
     });
     const done = await fixture.order(premium.cookie, quote.quoteId);

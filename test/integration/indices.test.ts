@@ -182,11 +182,11 @@ describe("verification of indices", () => {
     await tamper(`DELETE FROM market.candles_1d WHERE instrument_id = ${token} AND day = '2023-09-21'`);
     await tamper(`UPDATE market.instruments SET delisted_on = '2023-09-21' WHERE instrument_id = ${token}`);
     expect(await publishDueDays(books("2023-09-22T01:00:00.000Z"))).toEqual(["2023-09-21"]);
-    const told = await rows(
+    const changes = await rows(
       "SELECT kind, day::text FROM read.index_changes WHERE slug = 'large-20' AND token_id = $1",
       [token],
     );
-    expect(told).toEqual([{ kind: "delisted", day: "2023-09-21" }]);
+    expect(changes).toEqual([{ kind: "delisted", day: "2023-09-21" }]);
     expect((await verifyIndices(pool())).problem).toBeNull();
   });
   test("verification is not affected by a close that is corrected late", async () => {

@@ -105,9 +105,9 @@ describe("an index for sale", () => {
       volumeUsd,
       marketCapUsd,
     };
-    const told = { tokenId: top, source, knownAt: "2023-10-07T00:10:00.000Z" };
+    const observation = { tokenId: top, source, knownAt: "2023-10-07T00:10:00.000Z" };
     expect(
-      await storeObservedDays(pool(), told, [{ ...jumped, previousClose: close, secondSource: null }]),
+      await storeObservedDays(pool(), observation, [{ ...jumped, previousClose: close, secondSource: null }]),
     ).toMatchObject({ held: 1, added: 0 });
     await publishDueDays(books("2023-10-07T01:00:00.000Z", forSale));
     const levels = await rows<{ slug: string; level: number }>(

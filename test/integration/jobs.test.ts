@@ -110,10 +110,10 @@ describe("a job", () => {
     await fail();
     expect(await secondsToNext()).toBeGreaterThan(11);
     await makeDue();
-    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const errorSpy = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await fail();
-    expect(told.mock.calls).toEqual([["job say (about no) is given up: the line is busy"]]);
-    told.mockRestore();
+    expect(errorSpy.mock.calls).toEqual([["job say (about no) is given up: the line is busy"]]);
+    errorSpy.mockRestore();
     expect(await rows()).toMatchObject([{ word: "no", state: "dead", tries: 3 }]);
     await makeDue();
     expect(await work(async () => undefined)).toBe(0);
@@ -302,9 +302,9 @@ test("short jobs share three lanes, and long jobs have one sequential lane for e
 describe("dead letters", () => {
   test("dead letters are shown without their payload, and are retried or deleted once", async () => {
     const [retried, dropped] = [await order("again"), await order("away")];
-    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const errorSpy = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await work(() => Promise.reject(new jobs.CannotSucceed("no")));
-    told.mockRestore();
+    errorSpy.mockRestore();
     const shown = await letters.deadLetters(database.pool);
     expect(shown.count).toBe(2);
     expect(shown.rows[0]).toMatchObject({ jobId: dropped, kind: "say", about: "about away", tries: 1, error: "no" });

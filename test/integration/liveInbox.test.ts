@@ -146,14 +146,19 @@ describe("open inboxes of one account", () => {
     const person = await signInAs("trader");
     const { sessionOf } = await import("#app/identity/currentAccount.server.ts");
     const sessionId = (await sessionOf(new Headers({ cookie: person.cookie }))) ?? "";
-    const told: Standing[] = [];
+    const standings: Standing[] = [];
     const few = new readers.InboxReaders(100);
-    const leave = few.add({ account: person.accountId, sessionId, ...silent, tell: (standing) => told.push(standing) });
-    await eventually(() => expect(told).toHaveLength(1));
+    const leave = few.add({
+      account: person.accountId,
+      sessionId,
+      ...silent,
+      tell: (standing) => standings.push(standing),
+    });
+    await eventually(() => expect(standings).toHaveLength(1));
     await fixture.admin.query("ALTER TABLE notifications.inbox DISABLE TRIGGER inbox_tells");
     try {
       await fixture.notify([noticeTo(person.accountId)]);
-      await eventually(() => expect(told.at(-1)?.unread).toBe(1));
+      await eventually(() => expect(standings.at(-1)?.unread).toBe(1));
     } finally {
       await fixture.admin.query("ALTER TABLE notifications.inbox ENABLE TRIGGER inbox_tells");
       leave();

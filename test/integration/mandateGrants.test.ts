@@ -340,8 +340,8 @@ test("a grant that we did not propose opens a case, notifies the wallet's owner 
   await fixture.look();
   const { rows } = await fixture.admin.query("SELECT kind FROM read.attention_cases WHERE kind = 'UnknownGrant'");
   expect(rows).toHaveLength(1);
-  const told = await fixture.admin.query("SELECT account FROM notifications.inbox WHERE kind = 'mandateUnknown'");
-  expect(told.rows).toEqual([{ account: accountId }]);
+  const notices = await fixture.admin.query("SELECT account FROM notifications.inbox WHERE kind = 'mandateUnknown'");
+  expect(notices.rows).toEqual([{ account: accountId }]);
   expect((await fixture.askList(me)).data.every(({ status }) => status !== "granted")).toBe(true);
   await me.send((await fixture.askEndAll(me)).data.calls);
   await fixture.watched();

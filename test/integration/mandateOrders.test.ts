@@ -111,14 +111,14 @@ describe("a rebalance", () => {
     // The owner revokes one token's allowance before anything is sent.
     await fixture.approve(5, fixture.addressOf(4), 0n);
     const [left] = await movedBy(5, [], () => fixture.carryOut(6));
-    const told = await fixture.eventsOf(orderId);
-    const legs = (type: string) => told.filter((event) => event.type === type).map(({ data }) => data);
+    const events = await fixture.eventsOf(orderId);
+    const legs = (type: string) => events.filter((event) => event.type === type).map(({ data }) => data);
     expect(legs("LegExecuted").map((data) => (data as { leg: number }).leg)).toEqual([1, 3]);
     expect(legs("LegLeftOut")).toMatchObject([
       { leg: 2, reason: "NotSent" },
       { leg: 4, reason: "NotSent" },
     ]);
-    expect(told.at(-1)?.type).toBe("OrderPartlyFilled");
+    expect(events.at(-1)?.type).toBe("OrderPartlyFilled");
     expect(left).toBeGreaterThanOrEqual(0n);
   });
 });

@@ -12,14 +12,14 @@ import { openNoticeFixture } from "../support/noticeFixture.ts";
 // What accounts are notified of about plans paid by card, renewals and refunds.
 
 let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
-let told: Awaited<ReturnType<typeof loadTold>>;
+let modules: Awaited<ReturnType<typeof loadNoticeModules>>;
 beforeAll(async () => {
   fixture = await openNoticeFixture();
-  told = await loadTold();
+  modules = await loadNoticeModules();
 });
 afterAll(() => fixture.close());
 
-async function loadTold() {
+async function loadNoticeModules() {
   const [cards, refunds, facts, { ledger }, texts] = await Promise.all([
     import("#app/areas/cardPayments/server/told/told.server.ts"),
     import("#app/areas/refunds/server/told/told.server.ts"),
@@ -30,15 +30,15 @@ async function loadTold() {
   return { cards, refunds, facts, ledger, texts };
 }
 
-type Told = { kind: string; words: string; values: Record<string, string>; path: string };
-const toldTo = async (account: string): Promise<Told[]> =>
+type NoticeRow = { kind: string; words: string; values: Record<string, string>; path: string };
+const noticesTo = async (account: string): Promise<NoticeRow[]> =>
   (
-    await fixture.admin.query<Told>(
+    await fixture.admin.query<NoticeRow>(
       "SELECT kind, words, values, path FROM notifications.inbox WHERE account = $1 ORDER BY position",
       [account],
     )
   ).rows;
-const eventsOf = (stream: string) => told.ledger().readStream(stream);
+const eventsOf = (stream: string) => modules.ledger().readStream(stream);
 
 let charges = 0;
 /** A card payment of the account, saved and with any further commands, with its own ids at the provider. */
@@ -52,7 +52,7 @@ async function savedAs(account: string, renews: { renewalId?: string }, more: re
   if (CAPTURE.type !== "Capture" || OPEN.type !== "OpenSession") throw new Error("other commands");
   const n = ++charges;
   const ids = { sessionId: `cs_${n}`, invoiceId: `in_${n}`, paymentIntentId: `pi_${n}`, chargeId: `ch_${n}` };
-  await told.facts.tellCard(
+  await modules.facts.tellCard(
     cardPaymentId,
     { type: "InitiateCardPayment", order },
     { ...OPEN, session: { ...OPEN.session, sessionId: `cs_${n}` } },
@@ -67,9 +67,9 @@ describe("a plan paid by card", () => {
     const account = await fixture.person();
     const cardPaymentId = await saved(account);
     const events = await eventsOf(`card-${cardPaymentId}`);
-    await told.cards.tellOfCards(events, fixture.database.pool);
-    await told.cards.tellOfCards(events, fixture.database.pool);
-    expect(await toldTo(account)).toEqual([
+    await modules.cards.tellOfCards(events, fixture.database.pool);
+    await modules.cards.tellOfCards(events, fixture.database.pool);
+    expect(await noticesTo(account)).toEqual([
       {
         ...{ kind: "cardSaved", words: "cardSaved" },
         values: { plan: "ADVANCED", total: "39.99", until: "2026-12-21" },
@@ -83,10 +83,10 @@ describe("a plan paid by card", () => {
     const [winner, loser] = [await fixture.person(), await fixture.person()];
     const won = await saved(winner, DISPUTE, closing("won"));
     const lost = await saved(loser, DISPUTE, closing("lost"));
-    for (const id of [won, lost]) await told.cards.tellOfCards(await eventsOf(`card-${id}`), fixture.database.pool);
-    expect((await toldTo(winner)).map(({ kind }) => kind)).toEqual(["cardSaved", "cardPaused", "cardResumed"]);
-    expect((await toldTo(winner))[2]?.values).toEqual({ plan: "ADVANCED", until: "2026-12-26" });
-    expect((await toldTo(loser)).map(({ kind }) => kind)).toEqual(["cardSaved", "cardPaused", "cardWithdrawn"]);
+    for (const id of [won, lost]) await modules.cards.tellOfCards(await eventsOf(`card-${id}`), fixture.database.pool);
+    expect((await noticesTo(winner)).map(({ kind }) => kind)).toEqual(["cardSaved", "cardPaused", "cardResumed"]);
+    expect((await noticesTo(winner))[2]?.values).toEqual({ plan: "ADVANCED", until: "2026-12-26" });
+    expect((await noticesTo(loser)).map(({ kind }) => kind)).toEqual(["cardSaved", "cardPaused", "cardWithdrawn"]);
   });
 });
 
@@ -96,7 +96,7 @@ describe("a renewal", () => {
     const cardPaymentId = await savedAs(account, { renewalId }, []);
     const started = { ...(startedSample.data as RenewalStarted), subject: `account:${account}`, cardPaymentId };
     const start = { type: "StartRenewal", started: { ...started, subscriptionId: `sub_${renewalId}` } } as const;
-    await told.facts.tellRenewal(renewalId, start);
+    await modules.facts.tellRenewal(renewalId, start);
     return renewalId;
   }
 
@@ -110,10 +110,10 @@ describe("a renewal", () => {
       ["2026-12-20T06:05:00.000Z", 1],
       ["2026-12-21T06:05:00.000Z", 1],
     ] as const) {
-      await told.cards.tellOfRenewalsAhead(fixture.database.pool, new Date(at));
-      expect(await toldTo(account), at).toHaveLength(count);
+      await modules.cards.tellOfRenewalsAhead(fixture.database.pool, new Date(at));
+      expect(await noticesTo(account), at).toHaveLength(count);
     }
-    expect(await toldTo(account)).toMatchObject([
+    expect(await noticesTo(account)).toMatchObject([
       { kind: "renewalAhead", values: { plan: "ADVANCED", price: "39.99", until: "2026-12-21" }, path: "/billing" },
     ]);
   });
@@ -122,9 +122,9 @@ describe("a renewal", () => {
     const account = await fixture.person();
     const renewalId = await renewing(account);
     const stopped = { by: "trader", at: "2026-12-01T00:00:00.000Z" } as const;
-    await told.facts.tellRenewal(renewalId, { type: "StopRenewal", stopped });
-    await told.cards.tellOfRenewalsAhead(fixture.database.pool, new Date("2026-12-20T06:00:00.000Z"));
-    expect(await toldTo(account)).toEqual([]);
+    await modules.facts.tellRenewal(renewalId, { type: "StopRenewal", stopped });
+    await modules.cards.tellOfRenewalsAhead(fixture.database.pool, new Date("2026-12-20T06:00:00.000Z"));
+    expect(await noticesTo(account)).toEqual([]);
   });
 
   test("an account with a renewal gets no notice of its plan's end until the renewal is stopped", async () => {
@@ -135,28 +135,28 @@ describe("a renewal", () => {
     const stopping = await renewing(stops);
     for (const time of ["2026-12-15T06:00:00.000Z", "2026-12-18T12:00:00.000Z", "2026-12-20T12:00:00.000Z"]) {
       const at = new Date(time);
-      if (time > stopped.at) await told.facts.tellRenewal(stopping, { type: "StopRenewal", stopped });
-      await told.cards.tellOfRenewalsAhead(fixture.database.pool, at);
+      if (time > stopped.at) await modules.facts.tellRenewal(stopping, { type: "StopRenewal", stopped });
+      await modules.cards.tellOfRenewalsAhead(fixture.database.pool, at);
       await tellOfEndingPlans(fixture.database.pool, at);
     }
     // Its charge is retried for a while after its end.
     await tellOfEndingPlans(fixture.database.pool, new Date("2026-12-21T12:00:00.000Z"));
-    expect((await toldTo(renews)).map(({ kind }) => kind)).toEqual(["renewalAhead"]);
-    expect((await toldTo(stops)).map(({ kind }) => kind)).toEqual(["renewalAhead", "planExpiring", "planExpired"]);
+    expect((await noticesTo(renews)).map(({ kind }) => kind)).toEqual(["renewalAhead"]);
+    expect((await noticesTo(stops)).map(({ kind }) => kind)).toEqual(["renewalAhead", "planExpiring", "planExpired"]);
   });
 
   test("a renewal's notices name the next attempt of an unpaid charge, and finally why it stopped", async () => {
     const account = await fixture.person();
     const renewalId = await renewing(account);
     const failed = { invoiceId: "in_x", code: "card_declined" };
-    await told.facts.tellRenewal(
+    await modules.facts.tellRenewal(
       renewalId,
       { type: "RecordFailure", failed: { ...failed, nextTryAt: "2026-12-22T06:00:00.000Z" } },
       { type: "RecordFailure", failed },
       { type: "StopRenewal", stopped: { by: "provider", at: "2026-12-24T06:00:00.000Z" } },
     );
-    await told.cards.tellOfRenewals(await eventsOf(`renewal-${renewalId}`), fixture.database.pool);
-    expect((await toldTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
+    await modules.cards.tellOfRenewals(await eventsOf(`renewal-${renewalId}`), fixture.database.pool);
+    expect((await noticesTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
       ["renewalFailed", { plan: "ADVANCED", context: "again", next: "2026-12-22" }],
       ["renewalFailed", { plan: "ADVANCED" }],
       ["renewalStopped", { plan: "ADVANCED", context: "provider" }],
@@ -172,12 +172,12 @@ describe("a refund", () => {
   }
   async function requestedOf(account: string, about: About, ...more: readonly RefundCommand[]): Promise<string> {
     const refundId = randomUUID();
-    const request = { ...told.facts.cardRefund(about.id, ++number), about, subject: `account:${account}` };
+    const request = { ...modules.facts.cardRefund(about.id, ++number), about, subject: `account:${account}` };
     const { amountUsdCents } = request;
     const chargeId = `ch_${charges}`;
     const payout = { kind: "card", provider: "test", livemode: false, chargeId, amountUsdCents } as const;
-    await told.facts.tellRefund(refundId, { type: "RequestRefund", request: { ...request, payout } }, ...more);
-    await told.refunds.tellOfRefunds(await eventsOf(`refund-${refundId}`), fixture.database.pool);
+    await modules.facts.tellRefund(refundId, { type: "RequestRefund", request: { ...request, payout } }, ...more);
+    await modules.refunds.tellOfRefunds(await eventsOf(`refund-${refundId}`), fixture.database.pool);
     return refundId;
   }
 
@@ -187,8 +187,8 @@ describe("a refund", () => {
     const { openCase } = await import("#app/areas/attention/public.server.ts");
     const about = { reason: "RefundAsked", of, subject: `account:${account}`, mayBeUsdc: false, why: "other" } as const;
     await openCase(about, "system");
-    await told.refunds.tellOfAsked(await eventsOf(`case-asked-${of}`), fixture.database.pool);
-    expect(await toldTo(account)).toEqual([
+    await modules.refunds.tellOfAsked(await eventsOf(`case-asked-${of}`), fixture.database.pool);
+    expect(await noticesTo(account)).toEqual([
       { kind: "refundAsked", words: "refundAsked", values: { plan: "ADVANCED" }, path: "/billing" },
     ]);
   });
@@ -197,7 +197,7 @@ describe("a refund", () => {
     const account = await fixture.person();
     const approval = { ...approvedSample.data, amountUsdCents: "4759" };
     await requested(account, { type: "ApproveRefund", approval });
-    expect((await toldTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
+    expect((await noticesTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
       ["refundApproved", { plan: "ADVANCED", total: "47.59" }],
     ]);
   });
@@ -206,7 +206,7 @@ describe("a refund", () => {
     const account = await fixture.person();
     const approval = { ...approvedSample.data, amountUsdCents: "4759" };
     await requestedOf(account, { kind: "case", id: "card-ch_1" }, { type: "ApproveRefund", approval });
-    expect((await toldTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
+    expect((await noticesTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
       ["refundApproved", { plan: "Analytics", total: "47.59" }],
     ]);
   });
@@ -223,7 +223,7 @@ describe("a refund", () => {
       { type: "ApproveRefund", approval },
       { type: "SettleRefund", settled },
     );
-    expect((await toldTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
+    expect((await noticesTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
       ["refundApproved", { plan: "ADVANCED", total: "47.59" }],
       ["refundSettled", { plan: "ADVANCED", total: "47.59", context: "card" }],
     ]);
@@ -234,9 +234,9 @@ describe("a refund", () => {
     ["a reason of another list", "other"],
   ])("a refund is refused with the reason %s, and never with what staff wrote", async (code, context) => {
     const account = await fixture.person();
-    const reason = await told.texts.storeText(code, "he shouted at us");
+    const reason = await modules.texts.storeText(code, "he shouted at us");
     await requested(account, { type: "RefuseRefund", refusal: { by: "staff:second", reason } });
-    const [notice] = await toldTo(account);
+    const [notice] = await noticesTo(account);
     expect(notice).toMatchObject({ kind: "refundRefused", values: { plan: "ADVANCED", context } });
     expect(JSON.stringify(notice)).not.toContain("shouted");
   });

@@ -185,9 +185,9 @@ describe("a webhook", () => {
   test("a webhook gets a stream's notices in order, and a later one waits until the earlier one is done or dead", async () => {
     const account = await fixture.person(null);
     await fixture.webhook(account, `${receiver.url}/order`);
-    const told = (n: number) => noticeTo(account, { stream: "alert-1", data: { n } });
+    const numbered = (n: number) => noticeTo(account, { stream: "alert-1", data: { n } });
     receiver.says((response, { body }) => response.writeHead(body.includes('"n":1') ? 500 : 204).end());
-    await fixture.notify([told(1), told(2), told(3), noticeTo(account, { data: { n: 9 } })]);
+    await fixture.notify([numbered(1), numbered(2), numbered(3), noticeTo(account, { data: { n: 9 } })]);
     await fixture.runDeliveryTask();
     const numbers = () => receiver.heard.map(({ body }) => JSON.parse(body).data.n);
     expect(numbers().sort()).toEqual([1, 9]);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const told = async (name: string) =>
+const metricLines = async (name: string) =>
   (await metricsOf.metrics().registry.metrics()).split("\n").filter((line) => line.startsWith(name));
 
 test("events contain the id of the request that wrote them", async () => {
@@ -49,18 +49,18 @@ test("events contain the id of the request that wrote them", async () => {
 });
 
 test("appends are timed by batch, and read models and their parked events are counted", async () => {
-  expect((await told("tmai_append_seconds_count"))[0]).toMatch(
+  expect((await metricLines("tmai_append_seconds_count"))[0]).toMatch(
     /^tmai_append_seconds_count\{outcome="answered"\} [1-9]/,
   );
-  const batches = Number((await told("tmai_append_batch_size_count"))[0]?.split(" ")[1]);
-  const appends = Number((await told("tmai_append_batch_size_sum"))[0]?.split(" ")[1]);
+  const batches = Number((await metricLines("tmai_append_batch_size_count"))[0]?.split(" ")[1]);
+  const appends = Number((await metricLines("tmai_append_batch_size_sum"))[0]?.split(" ")[1]);
   expect(appends).toBe(4);
   expect(batches).toBeLessThanOrEqual(appends);
-  expect(await told('tmai_pool_wait_seconds_count{pool="payments"}')).toHaveLength(1);
+  expect(await metricLines('tmai_pool_wait_seconds_count{pool="payments"}')).toHaveLength(1);
 
   gauges.measureReadModels(() => db.database().pool);
   const parked = 'tmai_parked_events{projection="attentionCases"}';
-  expect(await told(parked)).toEqual([`${parked} 0`]);
+  expect(await metricLines(parked)).toEqual([`${parked} 0`]);
   await ledgerOf.ledger().append({
     streamId: "case-unreadable",
     after: mustBeNew,
@@ -68,8 +68,8 @@ test("appends are timed by batch, and read models and their parked events are co
     metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null },
     recordedAt: new Date().toISOString(),
   });
-  expect(await told(parked)).toEqual([`${parked} 1`]);
-  const lags = await told("tmai_read_model_lag_events{");
+  expect(await metricLines(parked)).toEqual([`${parked} 1`]);
+  const lags = await metricLines("tmai_read_model_lag_events{");
   expect(lags.length).toBeGreaterThan(5);
   expect(lags.every((line) => line.endsWith("} 0"))).toBe(true);
 });

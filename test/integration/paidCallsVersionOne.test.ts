@@ -64,9 +64,9 @@ const refused = async (answer: Response) => {
 describe("the body of a 402", () => {
   test("the body tells a version 1 client how to pay, and the header tells a version 2 client the same", async () => {
     const answer = await fixture.api.get(GRADES);
-    const told = (await answer.json()) as object;
-    expect(told).toMatchObject({ code: "payment-required", status: 402, error: "X-PAYMENT header is required" });
-    const [asked] = body.parse(told).accepts;
+    const parsed = (await answer.json()) as object;
+    expect(parsed).toMatchObject({ code: "payment-required", status: 402, error: "X-PAYMENT header is required" });
+    const [asked] = body.parse(parsed).accepts;
     const { accepts, x402Version } = decoded<Required>(answer.headers.get("payment-required"));
     expect(x402Version).toBe(2);
     expect(asked).toEqual({

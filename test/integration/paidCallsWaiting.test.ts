@@ -37,7 +37,7 @@ const isOnItsWay = (nonce: unknown) =>
     );
     expect(rowCount).toBe(1);
   });
-const told = async (answer: Response) => ({
+const statusAndCode = async (answer: Response) => ({
   status: answer.status,
   code: ((await answer.json()) as { code?: string }).code,
   after: answer.headers.get("retry-after"),
@@ -129,7 +129,7 @@ test("four requests wait for one call, and others must retry, which then gives t
   const others = [12, 13, 14, 15, 16].map((host) => sentFrom(`203.0.113.${host}`, paid));
   const early = arriving(others);
   await eventually(() => expect(early).toHaveLength(2));
-  expect(await Promise.all(early.map(told))).toEqual([PENDING, PENDING]);
+  expect(await Promise.all(early.map(statusAndCode))).toEqual([PENDING, PENDING]);
   await mine();
   expect((await statuses([first, ...others])).sort()).toEqual([200, 200, 200, 200, 503, 503]);
   expect((await sentFrom("203.0.113.15", paid)).status).toBe(200);
@@ -142,7 +142,7 @@ test("eight requests of one address wait, and a ninth must retry while its payme
   await Promise.all(eight.map((paid) => isOnItsWay(nonceOf(paid))));
   const ninth = await signed(8);
   const balance = await fixture.balance(localAccount(8).address);
-  expect(await told(await sentFrom(address, ninth))).toEqual(PENDING);
+  expect(await statusAndCode(await sentFrom(address, ninth))).toEqual(PENDING);
   await isOnItsWay(nonceOf(ninth));
   await mine();
   expect(await statuses(waiting)).toEqual(Array(8).fill(200));

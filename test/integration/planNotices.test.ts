@@ -39,10 +39,16 @@ async function putGrant(account: string, source: "trial" | "coupon", wallet = ne
   return String(values[0]);
 }
 
-type Told = { kind: string; words: string; values: Record<string, string>; path: string; data: Record<string, string> };
-const toldTo = async (account: string): Promise<Told[]> =>
+type NoticeRow = {
+  kind: string;
+  words: string;
+  values: Record<string, string>;
+  path: string;
+  data: Record<string, string>;
+};
+const noticesTo = async (account: string): Promise<NoticeRow[]> =>
   (
-    await fixture.admin.query<Told>(
+    await fixture.admin.query<NoticeRow>(
       "SELECT kind, words, values, path, data FROM notifications.inbox WHERE account = $1 ORDER BY position",
       [account],
     )
@@ -50,13 +56,13 @@ const toldTo = async (account: string): Promise<Told[]> =>
 
 /** The notices that an account gets at each of these times, each checked twice. */
 async function wordsAfter(account: string, moments: readonly number[]): Promise<string[][]> {
-  const told: string[][] = [];
+  const notices: string[][] = [];
   for (const days of moments) {
     await plans.tellOfEndingPlans(fixture.database.pool, daysBefore(days));
     await plans.tellOfEndingPlans(fixture.database.pool, daysBefore(days));
-    told.push((await toldTo(account)).map(({ words }) => words));
+    notices.push((await noticesTo(account)).map(({ words }) => words));
   }
-  return told;
+  return notices;
 }
 
 describe("a receipt", () => {
@@ -66,7 +72,7 @@ describe("a receipt", () => {
     const account = await fixture.person("receipt@example.com");
     const paymentId = await putPayment(`account:${account}`);
     await plans.tellReceipts([saved(paymentId)], fixture.database.pool);
-    expect(await toldTo(account)).toEqual([
+    expect(await noticesTo(account)).toEqual([
       {
         kind: "receipt",
         words: "receipt",
@@ -87,10 +93,10 @@ describe("a receipt", () => {
       throw new Error("killed");
     });
     await expect(killed).rejects.toThrow("killed");
-    expect(await toldTo(account)).toEqual([]);
+    expect(await noticesTo(account)).toEqual([]);
     await plans.tellReceipts([event], fixture.database.pool);
     await plans.tellReceipts([event, event], fixture.database.pool);
-    expect(await toldTo(account)).toHaveLength(1);
+    expect(await noticesTo(account)).toHaveLength(1);
     expect(await fixture.rows(account)).toHaveLength(1);
   });
 
@@ -111,7 +117,7 @@ describe("a receipt", () => {
       values,
     );
     await plans.tellReceipts([event], fixture.database.pool);
-    expect((await toldTo(account)).map(({ kind }) => kind)).toEqual(["receipt"]);
+    expect((await noticesTo(account)).map(({ kind }) => kind)).toEqual(["receipt"]);
   });
 });
 
@@ -132,7 +138,7 @@ describe("notices of ending plans", () => {
     const [soon, ended] = ["trialExpiring", "trialExpired"];
     const both = [soon, ended];
     expect(await wordsAfter(account, MOMENTS)).toEqual([[], [], [], [soon], [soon], both, both, both]);
-    expect((await toldTo(account))[0]).toEqual({
+    expect((await noticesTo(account))[0]).toEqual({
       kind: "planExpiring",
       words: "trialExpiring",
       values: { plan: "PREMIUM", until: "2026-12-20" },
@@ -159,6 +165,6 @@ describe("notices of ending plans", () => {
     const yearly = await putPayment(`account:${account}`, { wallet, to: daysBefore(-300) });
     const upgrade = await putPayment(`account:${account}`, { wallet, consumes: [yearly] });
     expect((await wordsAfter(account, MOMENTS)).at(-1)).toEqual(["planExpiring", "planExpiring", "planExpired"]);
-    expect((await toldTo(account)).every(({ data }) => data.paymentId === upgrade)).toBe(true);
+    expect((await noticesTo(account)).every(({ data }) => data.paymentId === upgrade)).toBe(true);
   });
 });

@@ -80,10 +80,10 @@ describe.skipIf(program === null)(
     test("a refused statement leaves nothing open, also with callbacks", () =>
       inPool(async (pool) => {
         await expect(pool.query("SELECT 1 / 0")).rejects.toThrow("division by zero");
-        const told = await new Promise((resolve) =>
+        const answered = await new Promise((resolve) =>
           pool.query("SELECT $1::text AS said", ["hello"], (error, result) => resolve(error ?? result.rows)),
         );
-        expect(told).toEqual([{ said: "hello" }]);
+        expect(answered).toEqual([{ said: "hello" }]);
         const refused = await new Promise<Error>((resolve) => pool.query("SELECT no_such", (error) => resolve(error)));
         expect([refused.message, isConnectionLost(refused)]).toEqual(['column "no_such" does not exist', false]);
         const open =

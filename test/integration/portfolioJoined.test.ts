@@ -56,8 +56,8 @@ test("the value and note of an import are added to the chain's move, and are rem
   await addMoves(pool, ACCOUNT, [transfer({})]);
   const joined = await Promise.all([joinImported(pool, ACCOUNT), joinImported(pool, ACCOUNT)]);
   expect(joined.toSorted()).toEqual([0, 1]);
-  const [told, other, ...more] = (await movesOf(pool, ACCOUNT)).toSorted((one) => (one.source === "chain" ? -1 : 1));
-  expect(told).toMatchObject({ source: "chain", amount: "5000000", valueByHand: "4990000", note: "rent" });
+  const [onChain, other, ...more] = (await movesOf(pool, ACCOUNT)).toSorted((one) => (one.source === "chain" ? -1 : 1));
+  expect(onChain).toMatchObject({ source: "chain", amount: "5000000", valueByHand: "4990000", note: "rent" });
   expect(other).toMatchObject({ source: "import", amount: "7000000" });
   expect(more).toEqual([]);
 

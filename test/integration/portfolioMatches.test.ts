@@ -33,7 +33,7 @@ async function add(wallet: number, amount: string, at: string, more: object = {}
 const asked = async () => (await fixture.call<MatchView[]>(person, "GET", "matches")).data;
 const answer = (body: object, own = person) => fixture.call(own, "POST", "matches", body);
 const kinds = async () => (await fixture.moves(person)).map(({ kind, group }) => [kind, group.split(":")[0]]);
-const told = async () =>
+const notices = async () =>
   (await fixture.admin.query("SELECT values FROM notifications.inbox WHERE account = $1", [person.accountId])).rows;
 
 describe("two moves that look like one transfer", () => {
@@ -48,7 +48,7 @@ describe("two moves that look like one transfer", () => {
       ["transferIn", "hand"],
       ["transferOut", "hand"],
     ]);
-    expect(await told()).toEqual([{ values: { count: 1 } }]);
+    expect(await notices()).toEqual([{ values: { count: 1 } }]);
   });
 
   test("two matching moves become one transfer when the user confirms it, and two again when they undo it", async () => {
@@ -113,7 +113,7 @@ describe("two moves that look like one transfer", () => {
     for (const move of moves) await add(...move);
     await fixture.runMovesTask();
     expect(await asked()).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 
   test("an open question ends once another move could match, or one of its moves is gone", async () => {

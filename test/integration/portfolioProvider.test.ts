@@ -85,8 +85,8 @@ test.each([
     "Misread",
   ],
   ["a refusal", () => new Response("no", { status: 500 }), "NoAnswer"],
-])("a provider that answers %s changes nothing, and the problem is shown", async (_what, told, problem) => {
-  answer = told;
+])("a provider that answers %s changes nothing, and the problem is shown", async (_what, answered, problem) => {
+  answer = answered;
   const { person, address } = await watching();
   await readAll();
   expect(await fixture.rows(person)).toEqual([]);

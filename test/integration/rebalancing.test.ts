@@ -197,9 +197,9 @@ describe("a rebalance without an order", () => {
     test("a due rebalance reports how far a pool's price has moved from its average", async () => {
       await fixture.push(0, 30);
       await fixture.lookAgain();
-      const told = await reasonOf(enough);
-      expect(told).toMatchObject({ reason: "PriceApart", symbol: fixture.token(0).symbol, maxBps: 500 });
-      expect(told && "apartBps" in told && told.apartBps).toBeGreaterThan(500);
+      const reason = await reasonOf(enough);
+      expect(reason).toMatchObject({ reason: "PriceApart", symbol: fixture.token(0).symbol, maxBps: 500 });
+      expect(reason && "apartBps" in reason && reason.apartBps).toBeGreaterThan(500);
     });
 
     test("a due rebalance reports what is missing from the cap, the share and the allowance", async () => {

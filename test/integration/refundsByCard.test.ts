@@ -305,11 +305,11 @@ test("a waiting refund notifies its possible approvers once", async () => {
   const events = await cards.ledger().readStream(`refund-${refundId}`);
   await tellOfRequests(events);
   await tellOfRequests(events);
-  const told = await cards.rows<{ reminded_by: string }>(
+  const reminders = await cards.rows<{ reminded_by: string }>(
     "SELECT reminded_by FROM refunds.reminders WHERE refund_id = $1",
     [refundId],
   );
-  expect(told).toEqual([{ reminded_by: "system" }]);
+  expect(reminders).toEqual([{ reminded_by: "system" }]);
 });
 
 test("a full refund stops the renewal at the provider", async () => {

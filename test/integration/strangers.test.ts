@@ -45,9 +45,9 @@ describe("an anonymous caller with a payment's public transaction", () => {
   test.each(GUESSES)(
     "an anonymous caller gets the same response to a right and a wrong %s, and sees neither",
     async (field, right, wrong, path) => {
-      const told = await saveAs("", { [field]: right }, path);
-      expect(await saveAs("", { [field]: wrong }, path)).toEqual(told);
-      expect(told).toEqual({ status: 200, code: 200 });
+      const saved = await saveAs("", { [field]: right }, path);
+      expect(await saveAs("", { [field]: wrong }, path)).toEqual(saved);
+      expect(saved).toEqual({ status: 200, code: 200 });
     },
   );
 

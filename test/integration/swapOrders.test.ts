@@ -60,10 +60,10 @@ describe("an order", () => {
     expect(order).toMatchObject({ orderId: quote.quoteId, status: "OrderQuoted", spent: null });
     const before = await fixture.balanceOf(3, quote.receive.address);
     const hash = await fixture.send(3, quote);
-    const told = await fixture.told(order.orderId, hash);
-    expect(told).toMatchObject({ status: 200, data: { status: "OrderFilled", spent: "100000000" } });
+    const result = await fixture.reportSent(order.orderId, hash);
+    expect(result).toMatchObject({ status: 200, data: { status: "OrderFilled", spent: "100000000" } });
     const received = (await fixture.balanceOf(3, quote.receive.address)) - before;
-    expect("data" in told && told.data).toMatchObject({
+    expect("data" in result && result.data).toMatchObject({
       received: String(received),
       slippageBps: 0,
       valueUsdCents: 10_000,
@@ -120,7 +120,7 @@ describe("an order", () => {
     const own = await fixture.post("/api/token/swap", { quoteId: quote.quoteId }, asker);
     expect(own).toMatchObject({ status: 201, data: { orderId: quote.quoteId } });
     expect(await fixture.get(quote.quoteId, otherTrader)).toMatchObject({ status: 404 });
-    expect(await fixture.told(quote.quoteId, `0x${"1".repeat(64)}`, otherTrader)).toMatchObject({ status: 404 });
+    expect(await fixture.reportSent(quote.quoteId, `0x${"1".repeat(64)}`, otherTrader)).toMatchObject({ status: 404 });
   });
 
   test("an order is one however often it is placed, and another caller's quote does not exist", async () => {

@@ -119,13 +119,13 @@ describe("a token with a one percent transfer fee", () => {
       expect(called.functionName).toBe(functionName);
       const before = await balanceOf(3, quote.receive);
       const hash = await fixture.send(3, quote);
-      const told = await fixture.told(orderId, hash);
-      if (!("data" in told)) throw new Error(told.error);
+      const result = await fixture.reportSent(orderId, hash);
+      if (!("data" in result)) throw new Error(result.error);
       const receipt = await fixture.reader.getTransactionReceipt({ hash });
-      expect(told.data).toMatchObject({ status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut });
+      expect(result.data).toMatchObject({ status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut });
       if (quote.receive.symbol === "ETH") expect(receipt.status).toBe("success");
-      else expect(told.data.received).toBe(String((await balanceOf(3, quote.receive)) - before));
-      expect(told.data.slippageBps).toBe(0);
+      else expect(result.data.received).toBe(String((await balanceOf(3, quote.receive)) - before));
+      expect(result.data.slippageBps).toBe(0);
     },
   );
 });
@@ -136,7 +136,7 @@ describe("an approval and a swap as one batch", () => {
   test("an approval and a swap as one batch fill the order, and leave no allowance", async () => {
     const { quote, orderId } = await ordered(4, asked);
     const hash = await batch(4, [approvalOf(quote), swapOf(quote)]);
-    expect(await fixture.told(orderId, hash)).toMatchObject({
+    expect(await fixture.reportSent(orderId, hash)).toMatchObject({
       status: 200,
       data: { status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut, transactionHash: hash },
     });
@@ -147,7 +147,9 @@ describe("an approval and a swap as one batch", () => {
     const { quote, orderId } = await ordered(4, asked);
     const before = await balanceOf(4, quote.spend);
     const hash = await batch(4, [approvalOf(quote), swapOf(quote)], 140_000n);
-    expect(await fixture.told(orderId, hash)).toMatchObject({ data: { status: "OrderFailed", failure: "Reverted" } });
+    expect(await fixture.reportSent(orderId, hash)).toMatchObject({
+      data: { status: "OrderFailed", failure: "Reverted" },
+    });
     expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFailed"]);
     expect(await balanceOf(4, quote.spend)).toBe(before);
     expect(await allowance(4, quote)).toBe(0n);
@@ -156,7 +158,7 @@ describe("an approval and a swap as one batch", () => {
   test("a batch with only the approval leaves the order open, and a later swap still fills it", async () => {
     const { quote, orderId } = await ordered(4, asked);
     const hash = await batch(4, [approvalOf(quote)]);
-    expect(await fixture.told(orderId, hash)).toMatchObject({ status: 422 });
+    expect(await fixture.reportSent(orderId, hash)).toMatchObject({ status: 422 });
     await fixture.watch();
     expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     // When sent after all, it is filled.
@@ -193,7 +195,7 @@ describe("a network fee paid in a token in the batch of the swap", () => {
     // The tokens bought above are used to pay.
     const { quote, orderId } = await ordered(4, asked);
     const hash = await batch(4, [approvalOf(quote), ...calls(quote)]);
-    expect(await fixture.told(orderId, hash)).toMatchObject({
+    expect(await fixture.reportSent(orderId, hash)).toMatchObject({
       data: { status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut, slippageBps: 0 },
     });
   });
@@ -207,8 +209,8 @@ describe("a network fee paid in a token in the batch of the swap", () => {
       amount: parseEther("2"),
     });
     const hash = await batch(3, [approvalOf(quote), payment(quote.spend.address, parseEther("0.5")), swapOf(quote)]);
-    const told = await fixture.told(orderId, hash);
-    expect(told).toMatchObject({ status: 200, data: { status: "OrderFailed", failure: "NotSeparable" } });
+    const result = await fixture.reportSent(orderId, hash);
+    expect(result).toMatchObject({ status: 200, data: { status: "OrderFailed", failure: "NotSeparable" } });
     const last = (await fixture.eventsOf(orderId)).at(-1);
     expect(last).toMatchObject({
       type: "OrderFailed",
@@ -227,7 +229,7 @@ describe("a network fee paid in a token in the batch of the swap", () => {
     });
     const hash = await batch(4, [both, swapOf(first.quote), swapOf({ ...second, minOut: "0" })]).catch(() => null);
     expect(hash).not.toBeNull();
-    expect(await fixture.told(first.orderId, hash as Hex)).toMatchObject({
+    expect(await fixture.reportSent(first.orderId, hash as Hex)).toMatchObject({
       data: { status: "OrderFailed", failure: "Mismatch" },
     });
   });

@@ -77,7 +77,7 @@ describe("orders of an account without code", () => {
     const { to, data, value } = quote.transaction;
     const strange = await sendBy(OTHER_SENDER, to, data as Hex, BigInt(value));
     expect(await fixture.typesOf(orderId)).toEqual(OPEN);
-    expect(await fixture.told(orderId, strange)).toMatchObject({
+    expect(await fixture.reportSent(orderId, strange)).toMatchObject({
       ...{ status: 422, error: "This transaction does not belong to this order." },
     });
     expect(await fixture.typesOf(orderId)).toEqual(OPEN);
@@ -114,7 +114,7 @@ describe("orders of an account without code", () => {
       args: [address, fixture.trader(OTHER_SENDER).address, 5n],
     } as const;
     const hash = await sendBy(OTHER_SENDER, quote.spend.address, concat([encodeFunctionData(taking), markOf(quote)]));
-    expect(await fixture.told(orderId, hash)).toMatchObject({ status: 422 });
+    expect(await fixture.reportSent(orderId, hash)).toMatchObject({ status: 422 });
     expect(await fixture.typesOf(orderId)).toEqual(OPEN);
     await fixture.send(OWNER, quote);
     await fixture.watch();
@@ -172,7 +172,7 @@ describe("orders of a contract wallet", () => {
     } as const;
     const data = concat([executed(quote.spend.address, encodeFunctionData(payment)), markOf(quote)]);
     const hash = await sendBy(OTHER_SENDER, wallet, data);
-    await fixture.told(orderId, hash);
+    await fixture.reportSent(orderId, hash);
     expect((await fixture.typesOf(orderId)).filter((type) => type !== "OrderSent")).toEqual(OPEN);
   });
 
@@ -222,12 +222,12 @@ test("an order is found behind any number of orders that other callers placed fo
   // More than one round checks.
   for (let count = 0; count < 201; count++) {
     const order = { ...(placed?.data as OrderPlaced), subject, orderId: keccak256(stringToHex(`of others ${count}`)) };
-    const told = await appendOrderEvent(
+    const result = await appendOrderEvent(
       uuidv7(),
       { type: "PlaceOrder", order, quote: quoted?.data as OrderQuoted },
       subject,
     );
-    expect(told.ok).toBe(true);
+    expect(result.ok).toBe(true);
   }
   const { quote: own, orderId } = await ordered(byEther);
   await fixture.send(OWNER, own);

@@ -73,7 +73,7 @@ const lane = async () => {
 
 describe("a worker that polls once an hour", () => {
   test("a worker does a job as soon as it is queued", async () => {
-    const stop = await woken(jobs.JOBS_TOLD, lane);
+    const stop = await woken(jobs.JOBS_CHANNEL, lane);
     await jobs.enqueue(say(), { word: "now" }, { on: database.pool });
     await eventually(() => expect(done).toContain("now"));
     await stop();
@@ -81,7 +81,7 @@ describe("a worker that polls once an hour", () => {
   });
 
   test("a worker knows when the pause after a failure ends, and does a job earlier if an admin makes it due", async () => {
-    const stop = await woken(jobs.JOBS_TOLD, lane);
+    const stop = await woken(jobs.JOBS_CHANNEL, lane);
     await jobs.enqueue(say(), { word: "later, by an admin" }, { on: database.pool });
     await eventually(async () => {
       const { rows } = await admin.query("SELECT tries, lease FROM jobs.queue");
@@ -107,7 +107,7 @@ describe("a worker that polls once an hour", () => {
       },
     };
     const follower = { pool: database.pool, ledger: ledgers.ledger(), signal: new AbortController().signal };
-    const stop = await woken(subscriptions.LEDGER_TOLD, () => subscriptions.followLedger(subscription, follower));
+    const stop = await woken(subscriptions.LEDGER_CHANNEL, () => subscriptions.followLedger(subscription, follower));
     const head = (await ledgers.ledgerHead())?.position ?? 0;
     await (await import("../../prisma/seed.ts")).seedCatalogue(database.appUrl);
     await eventually(async () => expect(seen.at(-1)).toBe((await ledgers.ledgerHead())?.position));
@@ -118,7 +118,7 @@ describe("a worker that polls once an hour", () => {
   test("a worker is not notified by statements that change nothing", async () => {
     let looks = 0;
     let ended = 0;
-    const stop = await woken(jobs.JOBS_TOLD, async () => {
+    const stop = await woken(jobs.JOBS_CHANNEL, async () => {
       looks += 1;
       await lane();
       ended += 1;

@@ -107,8 +107,8 @@ describe("events of the ledger", () => {
     const guest = `guest:${randomUUID()}`;
     const [own, ofGuest] = [await place(here.account.subject), await place(guest)];
     await deliver();
-    const told = () => heard().map(({ type, data: { orderId } }) => [type, orderId]);
-    expect(told()).toEqual([
+    const heardIds = () => heard().map(({ type, data: { orderId } }) => [type, orderId]);
+    expect(heardIds()).toEqual([
       ["order.placed", own],
       ["order.failed", own],
     ]);
@@ -118,7 +118,7 @@ describe("events of the ledger", () => {
     const REPLAYED = { fromPosition: 1, eventTypes: ["order.placed"] };
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, REPLAYED)).data.queued).toBe(2);
     await deliver();
-    expect(told()).toContainEqual(["order.placed", ofGuest]);
+    expect(heardIds()).toContainEqual(["order.placed", ofGuest]);
   });
 
   test("events of a mandate reach the account that it was proposed to, or the account that claimed its guest", async () => {

@@ -263,14 +263,14 @@ describe("the program on a developer's machine", () => {
 
   test("each process serves metrics on its own address, and none on the public one", async () => {
     expect((await fetch(`${program.origin}/metrics`)).status).toBe(404);
-    const told = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    const web = await told(metricsPort);
+    const metricsText = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const web = await metricsText(metricsPort);
     expect(web).toMatch(/^tmai_http_request_seconds_count\{method="GET",kind="page",status="200"\} [1-9]/m);
     expect(web).toMatch(/^tmai_append_batch_size_count [1-9]/m);
     expect(web).toMatch(/^tmai_refusals_total\{tag="BadBody"\} [1-9]/m);
     expect(web).toMatch(/^tmai_pool_connections\{pool="payments",state="open"\} [1-9]/m);
     expect(web).toMatch(/^tmai_nodejs_eventloop_lag_p99_seconds /m);
-    const worker = await told(metricsPort + 1);
+    const worker = await metricsText(metricsPort + 1);
     expect(worker).toMatch(/^tmai_watcher_blocks_behind [01]$/m);
     expect(worker).toMatch(/^tmai_read_model_lag_events\{projection="payments"\} 0$/m);
     expect(worker).toMatch(/^tmai_parked_events\{projection="payments"\} 0$/m);
@@ -338,11 +338,11 @@ describe("the program behind https", () => {
         .split("\n")
         .filter((line) => line.startsWith("{"));
     await expect.poll(() => lines().filter((line) => line.includes('"path":"/en/sign-out"'))).toHaveLength(1);
-    const told = lines().map((line) => JSON.parse(line) as Record<string, unknown>);
+    const metricsText = lines().map((line) => JSON.parse(line) as Record<string, unknown>);
     const requestId = answer.headers.get("x-request-id");
     const line = { level: "info", method: "GET", path: "/en/plans", status: 200, requestId, msg: "request" };
-    expect(told.find((one) => one.requestId === requestId)).toMatchObject(line);
-    expect(told.map(({ msg }) => msg)).toEqual(
+    expect(metricsText.find((one) => one.requestId === requestId)).toMatchObject(line);
+    expect(metricsText.map(({ msg }) => msg)).toEqual(
       expect.arrayContaining(["payments worker ready", "market worker ready", `ready ${program.origin}`]),
     );
     // The console shows which address to sign in with; no log line contains an address or a cookie.

@@ -92,8 +92,8 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     return { ...granted, agentId };
   }
   async function tellAgent(agentId: string, command: Parameters<typeof appendToAgent>[1]): Promise<void> {
-    const told = await appendToAgent(agentId, command, "test");
-    if (!told.ok) throw new Error(told.refusal.tag);
+    const result = await appendToAgent(agentId, command, "test");
+    if (!result.ok) throw new Error(result.refusal.tag);
   }
   const decisionIdOf = (agentId: string, candle: string, { place, side }: Pick<Decided, "place" | "side">): Hex =>
     keccak256(

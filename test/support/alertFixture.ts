@@ -30,11 +30,11 @@ export async function openAlertFixture() {
     import("#app/areas/alerts/server/preview.server.ts"),
   ]);
   const { pool } = database;
-  const told: Notice[] = [];
+  const sentNotices: Notice[] = [];
   let now = Date.now();
   const newEngine = () => ({
     pool,
-    tell: async (_on: unknown, notices: readonly Notice[]) => void told.push(...notices),
+    tell: async (_on: unknown, notices: readonly Notice[]) => void sentNotices.push(...notices),
   });
   const mine = newEngine();
   const inMemory = { ...newEngine(), finder: memoryFinder() };
@@ -45,7 +45,7 @@ export async function openAlertFixture() {
     alerts,
     plans,
     preview: previewToken,
-    told,
+    sentNotices,
     newEngine,
     tick: engine.tick,
     /** The time of the market's latest values. */

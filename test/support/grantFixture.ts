@@ -87,8 +87,8 @@ export async function openGrantFixture() {
     });
     const response = await answer(request);
     const set = response.headers.get("set-cookie")?.split(";")[0];
-    const told = (await response.json()) as Omit<Answered<Data>, "status" | "cookie">;
-    return { ...told, status: response.status, cookie: set ?? cookie };
+    const parsed = (await response.json()) as Omit<Answered<Data>, "status" | "cookie">;
+    return { ...parsed, status: response.status, cookie: set ?? cookie };
   }
   const usual: Omit<ProposeAsked, "wallet"> = {
     ...{ chainId: 31337, indexSlug: "chain-5", cap: String(parseUnits("500", 6)) },

@@ -143,8 +143,8 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
     });
     const response = await calls.answer(request);
     const set = response.headers.get("set-cookie")?.split(";")[0];
-    const told = (await response.json()) as { data?: Data; error?: string };
-    return { ...told, status: response.status, cookie: set ?? cookie };
+    const parsed = (await response.json()) as { data?: Data; error?: string };
+    return { ...parsed, status: response.status, cookie: set ?? cookie };
   }
   const answered = <Data>({ status, data, error }: Answer<Data>): Data => {
     if (data === undefined) throw new Error(`${status} ${error}`);

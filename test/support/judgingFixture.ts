@@ -130,8 +130,8 @@ export async function openJudgingFixture() {
     for (const command of commands) {
       const metadata = { actor: "test", correlationId: id, causationId: null, requestId: "test" };
       const context = { metadata, recordedAt: new Date().toISOString() };
-      const told = await handle(ledger(), mandateCore, mandateStream(id), command, context);
-      if (!told.ok) throw new Error(told.refusal.tag);
+      const result = await handle(ledger(), mandateCore, mandateStream(id), command, context);
+      if (!result.ok) throw new Error(result.refusal.tag);
     }
     return id;
   }

@@ -127,8 +127,8 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
   async function tell(id: Hex, command: Parameters<typeof mandateCore.decide>[1]): Promise<void> {
     const metadata = { actor: "test", correlationId: id, causationId: null, requestId: "test" };
     const context = { metadata, recordedAt: new Date().toISOString() };
-    const told = await handle(ledger(), mandateCore, mandateStream(id), command, context);
-    if (!told.ok) throw new Error(told.refusal.tag);
+    const result = await handle(ledger(), mandateCore, mandateStream(id), command, context);
+    if (!result.ok) throw new Error(result.refusal.tag);
   }
   /** By the owner on the chain; our books do not have it yet. */
   const revokeOnChain = ({ trader, terms }: Granted) =>

@@ -65,15 +65,15 @@ export async function openMisbehavingRpc(target: string) {
         return { error: { code: -32602, message: `eth_getLogs is limited to a ${maxBlocks} blocks range` } };
       if (keepsLogsBack) return { result: [] };
     }
-    const told = await ask(call.method, params as unknown[]);
-    if (call.method === "eth_blockNumber") return { result: hex((last ?? Number(told.result)) + ahead) };
+    const answered = await ask(call.method, params as unknown[]);
+    if (call.method === "eth_blockNumber") return { result: hex((last ?? Number(answered.result)) + ahead) };
     const isLatest = call.method === "eth_getBlockByNumber" && call.params?.[0] === "latest";
-    const block = told.result as { number?: string; blockNumber?: string } | null | undefined;
+    const block = answered.result as { number?: string; blockNumber?: string } | null | undefined;
     if (isLatest && block?.number && ahead) return { result: { ...block, number: hex(Number(block.number) + ahead) } };
-    if (last === null) return told;
+    if (last === null) return answered;
     if (Array.isArray(block)) return { result: block.filter(({ blockNumber }) => Number(blockNumber) <= last) };
     const place = block?.blockNumber ?? (call.method.startsWith("eth_getBlock") ? block?.number : undefined);
-    return place !== undefined && Number(place) > last ? { result: null } : told;
+    return place !== undefined && Number(place) > last ? { result: null } : answered;
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -52,13 +52,13 @@ export async function openMovesFixture(order: Parameters<typeof openIndexFixture
 
   /** A swap from its quote to its fill; returns its order and its transaction. */
   async function swapped(person: Pick<Person, "cookie">, trader: number, asked: Ask): Promise<Swapped> {
-    const told = await fixture.post<SwapQuoteAnswer>(
+    const quoted = await fixture.post<SwapQuoteAnswer>(
       "/api/token/swap/quote",
       fixture.bodyOf(trader, asked),
       person.cookie,
     );
-    if (!("data" in told)) throw new Error(told.error);
-    const { quoteId, approval, transaction } = told.data;
+    if (!("data" in quoted)) throw new Error(quoted.error);
+    const { quoteId, approval, transaction } = quoted.data;
     await fixture.post("/api/token/swap", { quoteId }, person.cookie);
     const { wallet } = fixture.trader(trader);
     if (approval) {
@@ -69,7 +69,7 @@ export async function openMovesFixture(order: Parameters<typeof openIndexFixture
     const { to, data, value } = transaction;
     const sent = { to: to as Address, data: data as Hex, value: BigInt(value), gas: 600_000n };
     const { transactionHash: hash } = await fixture.mined(await wallet.sendTransaction(sent));
-    await fixture.told(quoteId, hash, person.cookie);
+    await fixture.reportSent(quoteId, hash, person.cookie);
     return { orderId: quoteId, hash };
   }
 

@@ -104,8 +104,8 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
   async function tell(id: Hex, command: Parameters<typeof mandateCore.decide>[1]): Promise<void> {
     const metadata = { actor: "test", correlationId: id, causationId: null, requestId: "test" };
     const context = { metadata, recordedAt: new Date().toISOString() };
-    const told = await handle(ledger(), mandateCore, mandateStream(id), command, context);
-    if (!told.ok) throw new Error(told.refusal.tag);
+    const result = await handle(ledger(), mandateCore, mandateStream(id), command, context);
+    if (!result.ok) throw new Error(result.refusal.tag);
   }
   /** A purchase by the owner, executed leg by leg. */
   async function buy(trader: number, person: Person, usd: number): Promise<void> {

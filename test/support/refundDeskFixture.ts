@@ -101,8 +101,8 @@ export async function openRefundFixture(opening: ReturnType<typeof openFixture> 
     const prepared = await desk.prepare(payer, [refundId]);
     if (prepared.status !== 200) throw new Error(`${prepared.status} ${prepared.error}`);
     const hash = await payAs(prepared.data as PreparedRefunds);
-    const told = await desk.sent(payer, hash);
-    if (told.status !== 200) throw new Error(`${told.status} ${told.error}`);
+    const result = await desk.sent(payer, hash);
+    if (result.status !== 200) throw new Error(`${result.status} ${result.error}`);
     return hash;
   }
 

@@ -20,16 +20,16 @@ const empty = () => ({
 });
 
 export async function openSolanaRpc() {
-  const told = empty();
+  const state = empty();
 
   /** As text, because of large numbers. */
   function resultOf(method: string, params: unknown[]): string {
-    told.asked.push(method);
-    if (method === "getGenesisHash") return JSON.stringify(told.genesis);
-    if (method === "getBalance") return `{"context":{"slot":901},"value":${told.lamports}}`;
+    state.asked.push(method);
+    if (method === "getGenesisHash") return JSON.stringify(state.genesis);
+    if (method === "getBalance") return `{"context":{"slot":901},"value":${state.lamports}}`;
     if (method !== "getTokenAccountsByOwner") throw new Error(`no answer to ${method}`);
     const { programId } = params[1] as { programId: string };
-    const [slot, accounts] = programId === TOKEN_PROGRAM ? [900, told.ofTokenProgram] : [902, told.ofToken2022];
+    const [slot, accounts] = programId === TOKEN_PROGRAM ? [900, state.ofTokenProgram] : [902, state.ofToken2022];
     return JSON.stringify({ context: { slot }, value: accounts.map(answered) });
   }
 
@@ -37,7 +37,7 @@ export async function openSolanaRpc() {
     let body = "";
     for await (const part of request) body += part;
     const { id, method, params } = JSON.parse(body) as { id: string; method: string; params: unknown[] };
-    if (told.slowMs) await sleep(told.slowMs);
+    if (state.slowMs) await sleep(state.slowMs);
     response.setHeader("content-type", "application/json");
     response.end(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${resultOf(method, params)}}`);
   });
@@ -47,8 +47,8 @@ export async function openSolanaRpc() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Its further answers, and the requests that it got. */
-    told,
-    forget: () => Object.assign(told, empty()),
+    state,
+    forget: () => Object.assign(state, empty()),
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done());

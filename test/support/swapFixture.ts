@@ -95,14 +95,14 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
     } as const);
   const eventsOf = async (orderId: string) => calls.ledger().readStream(`order-${orderId}`);
   const typesOf = async (orderId: string) => (await eventsOf(orderId)).map(({ type }) => type);
-  const told = (orderId: string, transactionHash: string, own?: string) =>
+  const reportSent = (orderId: string, transactionHash: string, own?: string) =>
     post<SwapOrderAnswer>(`/api/token/swap/${orderId}`, { transactionHash }, own);
 
   return {
     ...fixture,
     /** The world without the additions for swaps. */
     fixture,
-    ...{ swapCalls: calls, tokens: TRADED, prices, tokenIdOf, bodyOf, post, ask, quote, place, send, get, told },
+    ...{ swapCalls: calls, tokens: TRADED, prices, tokenIdOf, bodyOf, post, ask, quote, place, send, get, reportSent },
     ...{ balanceOf, eventsOf, typesOf, watch: () => calls.watchOrders() },
     cookie: () => cookie,
     forget() {

@@ -228,8 +228,8 @@ const ofOrders = [
     async run({ request, params, body }) {
       const row = await ownIndexOrder(params.orderId, await subjectsOf(request));
       if (!row) return { refusal: { tag: "UnknownOrder" } };
-      const told = await tellIndexSent(row, body.transactionHash as Hex, await actorOf(request));
-      return "refusal" in told ? told : ok(told.data, { status: told.isOver ? 200 : 202 });
+      const result = await tellIndexSent(row, body.transactionHash as Hex, await actorOf(request));
+      return "refusal" in result ? result : ok(result.data, { status: result.isOver ? 200 : 202 });
     },
   }),
 ];

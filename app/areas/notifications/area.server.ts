@@ -1,5 +1,5 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
-import { EVENTS_SUBSCRIPTION, TOLD_TYPES } from "#app/services/delivery/publicEventTypes.ts";
+import { EVENTS_SUBSCRIPTION, PUBLISHED_TYPES } from "#app/services/delivery/publicEventTypes.ts";
 
 const DELIVER_EVERY_MS = 1_000;
 const LISTEN_EVERY_MS = 2_000;
@@ -49,7 +49,7 @@ export const areaServer: AreaServer = {
     {
       name: EVENTS_SUBSCRIPTION,
       worker: "market",
-      types: TOLD_TYPES,
+      types: PUBLISHED_TYPES,
       from: "now",
       async handle(events, transaction) {
         const { tellPrograms } = await import("./server/webhooks/fanOut.server.ts");

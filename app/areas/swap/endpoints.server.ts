@@ -98,8 +98,8 @@ export const endpoints = [
     async run({ request, params, body }) {
       const row = await ownSwap(params.orderId, request);
       if (!row) return { refusal: { tag: "UnknownOrder" } };
-      const told = await tellSwapSent(row, body.transactionHash as Hex, await actorOf(request));
-      return "refusal" in told ? told : ok(told.data, { status: told.isOver ? 200 : 202 });
+      const result = await tellSwapSent(row, body.transactionHash as Hex, await actorOf(request));
+      return "refusal" in result ? result : ok(result.data, { status: result.isOver ? 200 : 202 });
     },
   }),
 ];

@@ -52,13 +52,13 @@ export async function manyReserves(
   };
   const placed = couples.flatMap((couple) => known.get(keyOf(dex, couple)) ?? []);
   const unplaced = couples.filter((couple) => !known.has(keyOf(dex, couple)));
-  const told = await dex.chain.agreed.multicall({
+  const results = await dex.chain.agreed.multicall({
     ...asked,
     contracts: [...placed.map(reservesOf), ...unplaced.map(whereIs)],
   });
-  learn(placed, told.slice(0, placed.length) as (readonly [bigint, bigint, number])[]);
+  learn(placed, results.slice(0, placed.length) as (readonly [bigint, bigint, number])[]);
   const found = unplaced.flatMap((couple, place) => {
-    const pair = getAddress(told[placed.length + place] as Address);
+    const pair = getAddress(results[placed.length + place] as Address);
     if (pair === zeroAddress) return [];
     known.set(keyOf(dex, couple), pair);
     return [pair];

@@ -70,7 +70,7 @@ export async function listedOn(
   { number: blockNumber }: LatestBlock,
 ): Promise<Listed[]> {
   const of = { abi: indexDeskAbi, address: desk } as const;
-  const told = await agreed.multicall({
+  const results = await agreed.multicall({
     ...{ ...ASKED, blockNumber },
     contracts: asked.flatMap(({ indexId, token }) => [
       { ...of, functionName: "wayOf", args: [indexId, token] } as const,
@@ -78,7 +78,7 @@ export async function listedOn(
     ]),
   });
   return asked.map((listing, place) => ({
-    ...{ ...listing, way: WAYS[Number(told[2 * place])] ?? "none", isBought: told[2 * place + 1] === true },
+    ...{ ...listing, way: WAYS[Number(results[2 * place])] ?? "none", isBought: results[2 * place + 1] === true },
   }));
 }
 
@@ -89,13 +89,13 @@ export async function youngestNotes(
   pairs: readonly Address[],
   { number: blockNumber }: LatestBlock,
 ): Promise<number[]> {
-  const told = await agreed.multicall({
+  const results = await agreed.multicall({
     ...{ ...ASKED, blockNumber },
     contracts: pairs.map(
       (pair) => ({ abi: priceBoundAbi, address: bound, functionName: "notesOf", args: [pair] }) as const,
     ),
   });
-  return told.map((notes) => (notes as readonly { notedAt: number }[])[1]?.notedAt ?? 0);
+  return results.map((notes) => (notes as readonly { notedAt: number }[])[1]?.notedAt ?? 0);
 }
 
 export const noteData = (pair: Address): Hex =>
@@ -122,7 +122,7 @@ export async function tradeProblems(
   trades: readonly AskedTrade[],
   { number: blockNumber }: LatestBlock,
 ): Promise<(TradeProblem | null)[]> {
-  const told = await agreed.multicall({
+  const results = await agreed.multicall({
     ...{ ...ASKED, allowFailure: true, blockNumber },
     contracts: trades.map(
       ({ token, isBuy, amountIn }) =>
@@ -132,7 +132,7 @@ export async function tradeProblems(
         }) as const,
     ),
   });
-  return told.map((one) => (one.status === "success" ? null : problemIn(revertDataOf(one.error))));
+  return results.map((one) => (one.status === "success" ? null : problemIn(revertDataOf(one.error))));
 }
 
 const BPS = 10_000n;

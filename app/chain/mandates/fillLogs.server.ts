@@ -60,12 +60,12 @@ const filledOf = ({ id, orderId, isBuy, spendAmount, tokens, amounts }: FilledAr
 export function fillIn({ logs, transactionHash }: TransactionReceipt, { contract, id, orderId }: FillKey): Fill | null {
   const isOwn = (log: Log & { args: { id: Hex; orderId: Hex } }) =>
     isAddressEqual(log.address, contract) && isSame(log.args.id, id) && isSame(log.args.orderId, orderId);
-  const told = { abi: indexMandateAbi, logs, strict: true } as const;
-  const filled = parseEventLogs({ ...told, eventName: "Filled" }).find(isOwn);
+  const logSource = { abi: indexMandateAbi, logs, strict: true } as const;
+  const filled = parseEventLogs({ ...logSource, eventName: "Filled" }).find(isOwn);
   if (!filled) return null;
   return {
     ...filledOf(filled.args, transactionHash),
-    leftOut: parseEventLogs({ ...told, eventName: "LegLeftOut" })
+    leftOut: parseEventLogs({ ...logSource, eventName: "LegLeftOut" })
       .filter(isOwn)
       .map(({ args: { token, why } }) => ({ token, why })),
   };

@@ -58,14 +58,14 @@ export async function ownerAt(
       ]),
     }),
   ]);
-  const told = tokens.map((address, place): TokenAtDesk => {
+  const results = tokens.map((address, place): TokenAtDesk => {
     const [way, mayBuy, balance, allowance] = ofTokens.slice(place * 4, place * 4 + 4).map(({ result }) => result);
     return {
       ...{ address, pools: Number(way ?? 0), mayBuy: mayBuy === true },
       ...{ balance: BigInt((balance as bigint | undefined) ?? 0n), allowance: BigInt((allowance as bigint) ?? 0n) },
     };
   });
-  return { epoch, ceiling, allowance, decimals, tokens: told };
+  return { epoch, ceiling, allowance, decimals, tokens: results };
 }
 
 /** A mandate at a block. `spent`: within the period `window`, counted from zero. */
@@ -89,7 +89,7 @@ export async function mandatesAt(
 ): Promise<MandateAt[]> {
   if (mandates.length === 0) return [];
   const at = { address: contract, abi: indexMandateAbi } as const;
-  const [isPaused, told] = await Promise.all([
+  const [isPaused, results] = await Promise.all([
     agreed.readContract({ ...at, functionName: "paused", blockNumber }),
     agreed.multicall({
       ...{ deployless: true, allowFailure: false, blockNumber },
@@ -101,7 +101,7 @@ export async function mandatesAt(
     }),
   ]);
   return mandates.map(({ terms }, place) => {
-    const [standing, epoch, allowance] = told.slice(place * 3, place * 3 + 3) as unknown as [
+    const [standing, epoch, allowance] = results.slice(place * 3, place * 3 + 3) as unknown as [
       ...[readonly [number, number, bigint], number, bigint],
     ];
     const [status, window, spent] = standing;

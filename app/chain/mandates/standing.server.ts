@@ -97,18 +97,18 @@ export async function standingAt(
   const [balance = 0n, ...units] = balances;
   const [allowance = 0n, ...allowed] = allowances;
   const present = periodAt(terms, block.time);
-  const told = tokens.map((token, place) => ({
+  const results = tokens.map((token, place) => ({
     ...{ token, way: ways[place] ?? "none", mayBuy: bought[place] ?? false },
     ...{ balance: units[place] ?? 0n, allowance: allowed[place] ?? 0n },
     sellLeft: sellLeft(terms, present, units[place] ?? 0n, sales[place] ?? [0, 0n, 0n]),
   }));
-  const averages = await averagesOf(chain, bound, terms, told, block);
+  const averages = await averagesOf(chain, bound, terms, results, block);
   const spentInPeriod = present !== null && window === present ? spent : 0n;
   return {
     ...{ block, status: STATUSES[status] ?? "none", epoch, isPaused, spentInPeriod, ceilingLeft, balance, allowance },
     periodEndsAt: present === null ? null : Math.min(terms.start + (present + 1) * terms.period, terms.end),
     capLeft: terms.cap - spentInPeriod,
-    tokens: told.map((one, place) => ({ ...one, hasAverage: averages[place] ?? false })),
+    tokens: results.map((one, place) => ({ ...one, hasAverage: averages[place] ?? false })),
   };
 }
 
@@ -142,7 +142,7 @@ async function averagesOf(
   const ways = tokens.map(({ token, way }) => couplesOf(dex, spendToken, token, way));
   const reserves = await manyReserves(dex, ways.flat(), block);
   const pairs = [...new Set(reserves.flatMap((pool) => (pool ? [pool.pair] : [])))];
-  const told =
+  const results =
     pairs.length === 0
       ? []
       : await chain.agreed.multicall({
@@ -151,7 +151,7 @@ async function averagesOf(
             (pair) => ({ abi: priceBoundAbi, address: bound, functionName: "averageOf", args: [pair, true] }) as const,
           ),
         });
-  const noted = new Set(pairs.filter((_, place) => told[place]?.status === "success"));
+  const noted = new Set(pairs.filter((_, place) => results[place]?.status === "success"));
   let next = 0;
   return ways.map((way) => {
     const own: (PairReserves | null)[] = reserves.slice(next, next + way.length);
@@ -180,11 +180,11 @@ export async function waysAt(
   { number: blockNumber }: LatestBlock,
 ): Promise<Way[]> {
   if (tokens.length === 0) return [];
-  const told = await chain.agreed.multicall({
+  const results = await chain.agreed.multicall({
     ...{ ...DEPLOYLESS, allowFailure: false, blockNumber },
     contracts: tokens.map(
       (token) => ({ abi: indexDeskAbi, address: desk, functionName: "wayOf", args: [indexId, token] }) as const,
     ),
   });
-  return told.map((way) => WAYS[way] ?? "none");
+  return results.map((way) => WAYS[way] ?? "none");
 }

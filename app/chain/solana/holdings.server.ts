@@ -43,8 +43,8 @@ const proven = new Set<string>();
 async function requireMain(client: Client, url: string): Promise<void> {
   // A developer's local Solana has a new first block on each machine.
   if (env().NETWORK === "local" || proven.has(url)) return;
-  const told = await client.getGenesisHash().send(inTime());
-  if (told !== GENESIS) throw new WrongChain(`${new URL(url).host} is not of Solana's main network.`);
+  const answered = await client.getGenesisHash().send(inTime());
+  if (answered !== GENESIS) throw new WrongChain(`${new URL(url).host} is not of Solana's main network.`);
   proven.add(url);
 }
 
@@ -80,12 +80,12 @@ async function readFrom(client: Client, wallet: Address, tokens: readonly AskedT
         .getTokenAccountsByOwner(wallet, { programId }, { commitment, encoding: "jsonParsed" })
         .send(inTime()),
     );
-  const [balance, ...told] = await Promise.all([
+  const [balance, ...answered] = await Promise.all([
     client.getBalance(wallet, { commitment }).send(inTime()),
     ...TOKEN_PROGRAMS.map(accountsOf),
   ]);
-  const amountsOf = byMint(told.flatMap(({ value }) => value));
-  const slots = [balance.context.slot, ...told.map(({ context }) => context.slot)];
+  const amountsOf = byMint(answered.flatMap(({ value }) => value));
+  const slots = [balance.context.slot, ...answered.map(({ context }) => context.slot)];
   const block = BigInt(Math.min(...slots.map(Number)));
   const holdings: Holdings = { block, at, native: balance.value, held: [], leftOut: [] };
   // In our order: the response's order varies. Tokens not in the catalogue may have been sent by anyone.
@@ -99,9 +99,9 @@ async function readFrom(client: Client, wallet: Address, tokens: readonly AskedT
 }
 
 /** A wallet may have several accounts of one mint. One that appears in both programs' responses is counted once. */
-function byMint(told: z.infer<typeof accounts>["value"]): Map<string, TokenAmount[]> {
+function byMint(answered: z.infer<typeof accounts>["value"]): Map<string, TokenAmount[]> {
   const found = new Map<string, TokenAmount[]>();
-  for (const { account } of new Map(told.map((one) => [one.pubkey, one])).values()) {
+  for (const { account } of new Map(answered.map((one) => [one.pubkey, one])).values()) {
     const { mint, tokenAmount: amount } = account.data.parsed.info;
     found.set(mint, [...(found.get(mint) ?? []), amount]);
   }

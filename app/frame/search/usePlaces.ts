@@ -99,8 +99,8 @@ function useAdded(sources: readonly SearchSource[] | null): PlaceGroup[] {
     for (const source of all)
       void source.places({ locale, t: words.current, signal }).then((places) => {
         if (signal.aborted) return;
-        const told = { group: source.group, places, isAsking: false };
-        setAdded((known) => known.map((other) => (other.group === told.group ? told : other)));
+        const loaded = { group: source.group, places, isAsking: false };
+        setAdded((known) => known.map((other) => (other.group === loaded.group ? loaded : other)));
       });
     return () => asking.abort();
   }, [sources, locale, words]);

@@ -1,3 +1,10 @@
 /** The ledger facts that programs receive. */
 
-export { dataOf, EVENTS_SUBSCRIPTION, isTold, PUBLIC_TYPES, publicTypeOf, TOLD_TYPES } from "./model/eventTypes.ts";
+export {
+  dataOf,
+  EVENTS_SUBSCRIPTION,
+  isPublished,
+  PUBLIC_TYPES,
+  PUBLISHED_TYPES,
+  publicTypeOf,
+} from "./model/eventTypes.ts";

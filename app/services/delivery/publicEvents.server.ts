@@ -2,7 +2,7 @@
 
 export { dataOf as ledgerDataOf } from "./model/eventTypes.ts";
 export {
-  accountsToldSince,
+  accountsNotifiedSince,
   EVENT,
   EVENT_TYPES,
   type EventEnvelope,

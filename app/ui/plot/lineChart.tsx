@@ -148,8 +148,8 @@ function useRenderedLines(
 ): RenderedLines | null {
   const locale = useUiLocale();
   const [rendered, setRendered] = useState<RenderedLines | null>(null);
-  const told = useRef(onPoint);
-  told.current = onPoint;
+  const latestOnPoint = useRef(onPoint);
+  latestOnPoint.current = onPoint;
   const wasRead = useRef(useIsRead());
   useEffect(() => {
     const place = box.current;
@@ -160,7 +160,7 @@ function useRenderedLines(
       import("./renderedLines.ts")
         .then(({ drawLines }) => {
           if (isGone) return;
-          made = drawLines(place, (at) => told.current(at));
+          made = drawLines(place, (at) => latestOnPoint.current(at));
           setRendered(made);
         })
         // The server's drawing stays, with its table.

@@ -27,11 +27,11 @@ export async function trigger({ scenario, plan, advance, say, ...to }: TriggerOp
   } else if (made.nextAt !== null) say(`next event at ${made.nextAt} on the sandbox clock`);
 }
 
-type Told = { id: string; type: string };
-type Made = { id: string; nextAt: string | null; events: Told[] };
-type Moved = { now: string; events: Told[] };
+type EventSummary = { id: string; type: string };
+type Made = { id: string; nextAt: string | null; events: EventSummary[] };
+type Moved = { now: string; events: EventSummary[] };
 
-const lineOf = ({ type, id }: Told): string => `${type} ${id}`;
+const lineOf = ({ type, id }: EventSummary): string => `${type} ${id}`;
 
 async function post<Answer>(
   { origin, key }: Pick<TriggerOptions, "origin" | "key">,

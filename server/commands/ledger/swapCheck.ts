@@ -87,11 +87,11 @@ type Leg = OrderQuoted["legs"][number];
 
 function legProblem(leg: Leg, computed: ReturnType<typeof quoteRoute>, inputs: OrderQuoted["inputs"]): string | null {
   const pools = String(computed.amountOut);
-  const told = deliveredOf(leg, inputs);
-  if ((told?.pools ?? leg.amountOut) !== pools)
-    return `amountOut ${told?.pools ?? leg.amountOut}, its reserves give ${pools}`;
-  if (told && (told.arrives !== leg.amountOut || BigInt(told.arrives) >= computed.amountOut))
-    return `amountOut ${leg.amountOut}, but only ${told.arrives} arrives`;
+  const delivered = deliveredOf(leg, inputs);
+  if ((delivered?.pools ?? leg.amountOut) !== pools)
+    return `amountOut ${delivered?.pools ?? leg.amountOut}, its reserves give ${pools}`;
+  if (delivered && (delivered.arrives !== leg.amountOut || BigInt(delivered.arrives) >= computed.amountOut))
+    return `amountOut ${leg.amountOut}, but only ${delivered.arrives} arrives`;
   if (leg.impactBps !== computed.impactBps)
     return `impactBps ${leg.impactBps}, its reserves give ${computed.impactBps}`;
   return followsFromSlippage(BigInt(leg.minOut), BigInt(leg.amountOut))

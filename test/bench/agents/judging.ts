@@ -104,8 +104,8 @@ async function startAgents(admin: pg.Pool, from: string): Promise<void> {
         budgetUsdCents: rules.budgetUsdCents,
       },
     };
-    const told = await appendToAgent(agentId, command, subject, []);
-    if (!told.ok) throw new Error(told.refusal.tag);
+    const result = await appendToAgent(agentId, command, subject, []);
+    if (!result.ok) throw new Error(result.refusal.tag);
   });
   await Promise.all(started);
 }
@@ -141,7 +141,7 @@ async function judged(admin: pg.Pool): Promise<Figures> {
     if (rows[0]?.count !== AGENTS) throw new Error(`${rows[0]?.count} of ${AGENTS} agents were judged`);
   }
   const judgedMs = Math.max(...took);
-  told("judgedMs", judgedMs);
+  printFigure("judgedMs", judgedMs);
   return { judgedAgents: AGENTS, judgedMs: rounded(judgedMs) };
 }
 
@@ -159,10 +159,10 @@ async function paged(admin: pg.Pool): Promise<Figures> {
   for (let count = 1; count <= AGENTS; count++) {
     const candle = new Date(Date.parse(body.candle) + count * DAY_MS).toISOString();
     const copy: CandleJudged = { ...body, candle, decisions: [] };
-    const told = await appendToAgent(agentId, { type: "JudgeCandle", judged: copy }, "system", [
+    const result = await appendToAgent(agentId, { type: "JudgeCandle", judged: copy }, "system", [
       ...[started, { ...started, ...(await ledger().endOfStream(agentStream(agentId))) }],
     ]);
-    if (!told.ok) throw new Error(told.refusal.tag);
+    if (!result.ok) throw new Error(result.refusal.tag);
   }
   const took: number[] = [];
   for (let count = 0; count < PAGES; count++) {
@@ -173,9 +173,9 @@ async function paged(admin: pg.Pool): Promise<Figures> {
     if (page.length !== PAGE) throw new Error(`a page has ${page.length} judgements`);
   }
   const p95 = quantile(took, 0.95);
-  told("judgementsPageP95Ms", p95);
+  printFigure("judgementsPageP95Ms", p95);
   return { judgementsPageP95Ms: rounded(p95) };
 }
 
-const told = (figure: keyof typeof MAX_COUNT, value: number) =>
+const printFigure = (figure: keyof typeof MAX_COUNT, value: number) =>
   console.table([{ figure, value: rounded(value), atMost: MAX_COUNT[figure], isMet: value <= MAX_COUNT[figure] }]);

@@ -32,7 +32,7 @@ export async function quotaServed(
     "INSERT INTO dataapi.usage (account, period, units) SELECT account, $2, $3 FROM unnest($1::text[]) account",
     [accountsOf(customers), periodOf("live", new Date()), monthly - LEFT],
   );
-  const told = await Promise.all(
+  const servedCounts = await Promise.all(
     processes.map(({ port }) => withCallers(port, CALLERS, (callers) => askEach(callers, customers))),
   );
   const { rows } = await database.query<{ units: string }>("SELECT units FROM dataapi.usage WHERE account = ANY($1)", [
@@ -40,7 +40,7 @@ export async function quotaServed(
   ]);
   const wrong = rows.filter(({ units }) => Number(units) !== monthly);
   if (wrong.length > 0) throw new Error(`units that are counted of ${monthly}: ${JSON.stringify(wrong)}`);
-  return { served: told.reduce((sum, served) => sum + served, 0), quota: LEFT * customers.length };
+  return { served: servedCounts.reduce((sum, served) => sum + served, 0), quota: LEFT * customers.length };
 }
 
 async function askEach(callers: readonly Caller[], customers: readonly Customer[]): Promise<number> {

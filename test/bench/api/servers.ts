@@ -78,8 +78,8 @@ function serverOf(child: ChildProcess, port: number): Server {
     port,
     async cpuUs() {
       child.send("cpu");
-      const [told] = (await once(child, "message")) as [{ cpuUs: number }];
-      return told.cpuUs;
+      const [message] = (await once(child, "message")) as [{ cpuUs: number }];
+      return message.cpuUs;
     },
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return;

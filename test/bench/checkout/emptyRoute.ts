@@ -19,8 +19,8 @@ export async function emptyCallCpuMs({ body, callers, warmUpCalls, calls }: Orde
     const [{ port }] = (await once(child, "message")) as [{ port: number }];
     const cpuMs = async () => {
       child.send("cpu");
-      const [told] = (await once(child, "message")) as [{ cpuMs: number }];
-      return told.cpuMs;
+      const [message] = (await once(child, "message")) as [{ cpuMs: number }];
+      return message.cpuMs;
     };
     const url = `http://127.0.0.1:${port}/`;
     await askBy(callers, warmUpCalls, url, body);

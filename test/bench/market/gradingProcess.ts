@@ -12,11 +12,11 @@ import { LAST_DAY } from "./size.ts";
 // As the market worker does.
 yieldToOthers();
 process.once("message", (databaseUrl: string) => {
-  let isToldToStop = false;
+  let isStopRequested = false;
   process.once("message", () => {
-    isToldToStop = true;
+    isStopRequested = true;
   });
-  void gradeUntil(() => isToldToStop, databaseUrl).then(() => process.disconnect());
+  void gradeUntil(() => isStopRequested, databaseUrl).then(() => process.disconnect());
 });
 
 async function gradeUntil(isOver: () => boolean, databaseUrl: string): Promise<void> {

@@ -69,19 +69,19 @@ const amountOf = () => BigInt(1 + upTo(1e9)) * 10n ** 9n;
 const idOf = (place: number) => `019ad0c4-0000-7000-8000-${String(place).padStart(12, "0")}`;
 
 /** One shape, as rows produce them: objects of several shapes would slow down the bare pass most. */
-const moveAt = (place: number, told: Partial<Move>): Move => ({
+const moveAt = (place: number, fields: Partial<Move>): Move => ({
   id: idOf(place),
-  at: told.at ?? FIRST_MS + place * 60_000,
-  wallet: told.wallet ?? `wallet-${place % 3}`,
+  at: fields.at ?? FIRST_MS + place * 60_000,
+  wallet: fields.wallet ?? `wallet-${place % 3}`,
   chainId: "1",
-  token: told.token ?? "",
-  amount: told.amount ?? 0n,
-  kind: told.kind ?? "buy",
-  valueUsdMicro: told.valueUsdMicro === undefined ? BigInt(1 + upTo(1e9)) : told.valueUsdMicro,
-  valueBy: told.valueUsdMicro === null ? null : (told.valueBy ?? "price"),
-  group: told.group ?? `group-${idOf(place)}`,
+  token: fields.token ?? "",
+  amount: fields.amount ?? 0n,
+  kind: fields.kind ?? "buy",
+  valueUsdMicro: fields.valueUsdMicro === undefined ? BigInt(1 + upTo(1e9)) : fields.valueUsdMicro,
+  valueBy: fields.valueUsdMicro === null ? null : (fields.valueBy ?? "price"),
+  group: fields.group ?? `group-${idOf(place)}`,
   block: place,
-  logIndex: told.logIndex ?? 1,
+  logIndex: fields.logIndex ?? 1,
 });
 
 function loneMoves(): Move[] {

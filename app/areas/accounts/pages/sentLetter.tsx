@@ -23,9 +23,9 @@ type SentLetterProps = {
 export function SentLetter({ letter, email, answer, outbox }: SentLetterProps) {
   const { t } = useTranslation("auth");
   const locale = useLocale();
-  const told = useRef<HTMLDivElement>(null);
+  const sentNote = useRef<HTMLDivElement>(null);
   // The submitted form is gone from the page, and its focus with it.
-  useEffect(() => told.current?.focus(), []);
+  useEffect(() => sentNote.current?.focus(), []);
   return (
     <AuthLayout
       title={t("sent.title")}
@@ -38,7 +38,7 @@ export function SentLetter({ letter, email, answer, outbox }: SentLetterProps) {
         </p>
       }
     >
-      <div className="sent" ref={told} tabIndex={-1}>
+      <div className="sent" ref={sentNote} tabIndex={-1}>
         <MailCheck className="i" aria-hidden="true" />
         <p>
           <Sentence

@@ -28,8 +28,8 @@ export async function callInProcess(
   });
   const cookies = new Headers();
   for (const cookie of response.headers.getSetCookie()) cookies.append("set-cookie", cookie);
-  const told: unknown = await response.json().catch(() => ({}));
-  return { status: response.status, body: told as CallAnswer["body"], headers: cookies };
+  const json: unknown = await response.json().catch(() => ({}));
+  return { status: response.status, body: json as CallAnswer["body"], headers: cookies };
 }
 
 export const isFine = ({ status }: CallAnswer): boolean => status < 300;

@@ -31,7 +31,7 @@ const endpoint = endpointsOf(refused);
 
 const done = (headers?: HeadersInit, code = 200): Response =>
   Response.json({ code }, { status: code, ...(headers ? { headers } : {}) });
-const told = <Answer extends { code: 200 }>(answer: Answer, headers?: HeadersInit): Response =>
+const jsonAnswer = <Answer extends { code: 200 }>(answer: Answer, headers?: HeadersInit): Response =>
   Response.json(answer, { headers: withNoStore(headers) });
 
 /** Account data must not be cached on the way. */
@@ -76,7 +76,7 @@ export const calls = {
     async run({ request, body }) {
       const result = await passwords.signIn(request, body);
       if ("refusal" in result) return result;
-      return told({ code: 200, data: result.data } satisfies SessionAnswer, result.headers);
+      return jsonAnswer({ code: 200, data: result.data } satisfies SessionAnswer, result.headers);
     },
   }),
 
@@ -160,7 +160,7 @@ export const calls = {
     refusals: ["TooManyTries"],
     async run({ request }) {
       const nonce = await newNonce(request);
-      return "refusal" in nonce ? nonce : told({ code: 200, data: nonce } satisfies NonceAnswer);
+      return "refusal" in nonce ? nonce : jsonAnswer({ code: 200, data: nonce } satisfies NonceAnswer);
     },
   }),
 
@@ -185,7 +185,7 @@ export const calls = {
     async run({ request, body }) {
       const result = await verifyWallet(request, body);
       if ("refusal" in result) return result;
-      return told({ code: 200, data: result.data } satisfies SessionAnswer, result.headers);
+      return jsonAnswer({ code: 200, data: result.data } satisfies SessionAnswer, result.headers);
     },
   }),
 
@@ -204,7 +204,7 @@ export const calls = {
       await revokeSessions(request, account, "others");
       const user = { id: account.accountId, email: account.email ?? "" };
       const data = await signedIn(user, request, await isByContract(request));
-      return told({ code: 200, data } satisfies SessionAnswer);
+      return jsonAnswer({ code: 200, data } satisfies SessionAnswer);
     },
   }),
 
@@ -214,7 +214,7 @@ export const calls = {
     summary: "The caller",
     access: "anyone",
     response: sessionData,
-    run: async ({ request }) => told({ code: 200, data: await sessionOf(request) } satisfies SessionAnswer),
+    run: async ({ request }) => jsonAnswer({ code: 200, data: await sessionOf(request) } satisfies SessionAnswer),
   }),
 
   sessions: endpoint({
@@ -224,7 +224,7 @@ export const calls = {
     access: "account",
     response: sessionsData,
     run: async ({ request, account }) =>
-      told({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer),
+      jsonAnswer({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer),
   }),
 
   revokeSessions: endpoint({
@@ -236,7 +236,7 @@ export const calls = {
     response: sessionsData,
     async run({ request, account, body }) {
       await revokeSessions(request, account, body.id);
-      return told({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer);
+      return jsonAnswer({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer);
     },
   }),
 
@@ -253,7 +253,7 @@ export const calls = {
       if ("refusal" in claimed) return claimed;
       const { moved, setCookie } = claimed;
       const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
-      return told({ code: 200, data: { moved } } satisfies ClaimAnswer, headers);
+      return jsonAnswer({ code: 200, data: { moved } } satisfies ClaimAnswer, headers);
     },
   }),
 };

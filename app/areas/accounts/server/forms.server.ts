@@ -88,11 +88,11 @@ export const wrong = (sent: Sent, kept: FormAnswer["kept"], problems: FormAnswer
 export function refusedAs(sent: Sent, answer: CallAnswer, fields: readonly string[], more: Partial<FormAnswer>) {
   const { t } = sent;
   const { error = t("problems.unknown"), field } = answer.body;
-  const told: Partial<FormAnswer> =
+  const shownProblem: Partial<FormAnswer> =
     field !== undefined && fields.includes(field)
       ? { problems: { [field]: error } }
       : { said: { tone: "bad", title: error } };
-  return data(answerOf(sent, { ...told, ...more }), { status: answer.status, headers: answer.headers });
+  return data(answerOf(sent, { ...shownProblem, ...more }), { status: answer.status, headers: answer.headers });
 }
 
 /** The page again, with a confirmation. */

@@ -56,7 +56,7 @@ export async function signUp(request: Request, { email, password, name = "" }: z
   // No sign-up has confirmed the address yet: the last one counts, and links of earlier ones become invalid.
   await prisma().authUser.deleteMany({ where: { email, emailVerified: false } });
   // Of two concurrent calls, the other has created the account, and its email has been sent.
-  await told(async () =>
+  await resultOrCode(async () =>
     (await auth()).api.signUpEmail({
       body: { email: emailForAuth(email), password, name: shownName },
       headers: request.headers,
@@ -72,7 +72,7 @@ export async function signIn(
   const limits = guessLimits(request, email);
   const waits = await countTry(...limits);
   if (waits) return { refusal: waits };
-  const answer = await told(async () =>
+  const answer = await resultOrCode(async () =>
     (await auth()).api.signInEmail({
       body: { email: emailForAuth(email), password },
       headers: request.headers,
@@ -103,7 +103,7 @@ export async function resendVerification(request: Request, email: string): Promi
   if (waits) return { refusal: waits };
   // Without the caller's session: better-auth would respond differently to the owner.
   const body = { email: emailForAuth(email) };
-  await told(async () => (await auth()).api.sendVerificationEmail({ body, headers: new Headers() }));
+  await resultOrCode(async () => (await auth()).api.sendVerificationEmail({ body, headers: new Headers() }));
   return null;
 }
 
@@ -149,7 +149,7 @@ export async function requestPasswordReset(request: Request, email: string): Pro
   const waits = await countTry(...letterLimits(request, email));
   if (waits) return { refusal: waits };
   const body = { email: emailForAuth(email) };
-  await told(async () => (await auth()).api.requestPasswordReset({ body, headers: request.headers }));
+  await resultOrCode(async () => (await auth()).api.requestPasswordReset({ body, headers: request.headers }));
   return null;
 }
 
@@ -164,7 +164,9 @@ export async function resetPassword(
   const waits = await countTry({ rule: "address", of: addressOf(request) });
   if (waits) return { refusal: waits };
   const link = await resetLinkOf(token);
-  const answer = await told(async () => (await auth()).api.resetPassword({ body: { newPassword: password, token } }));
+  const answer = await resultOrCode(async () =>
+    (await auth()).api.resetPassword({ body: { newPassword: password, token } }),
+  );
   if (link === null || "code" in answer) return { refusal: { tag: "LinkExpired" } };
   const { accountId, email } = link;
   const wallets = await removeWalletsAtReset(link, removeWallets);
@@ -185,7 +187,7 @@ export async function changePassword(
   const waits = await countTry(...limits);
   if (waits) return { refusal: waits };
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
-  const answer = await told(async () =>
+  const answer = await resultOrCode(async () =>
     (await auth()).api.changePassword({ body, headers: request.headers, returnHeaders: true }),
   );
   if ("code" in answer) {
@@ -206,7 +208,7 @@ export async function signOut(request: Request): Promise<Headers> {
 }
 
 /** better-auth's result, or its refusal code. Any other failure is thrown. */
-async function told<T>(ask: () => Promise<T>): Promise<{ said: T } | { code: string }> {
+async function resultOrCode<T>(ask: () => Promise<T>): Promise<{ said: T } | { code: string }> {
   try {
     return { said: await ask() };
   } catch (error) {

@@ -66,7 +66,7 @@ export type Preview = {
   /** In the condition's own unit; null when unknown or not shown. */
   now: string | null;
   days: number;
-  toldOn: string[];
+  firedOn: string[];
   chart: PreviewChart | null;
 };
 

@@ -5,7 +5,7 @@ import { conditionOut } from "../model/publicCondition.ts";
 
 /** The notices of an alert. */
 
-export type Told = {
+export type AlertNoticeInput = {
   kind: "alertFired" | "alertTest";
   noticeId: string;
   accountId: string;
@@ -48,7 +48,7 @@ export function noticeOf({
   after,
   tick,
   isSimulated,
-}: Told): Notice {
+}: AlertNoticeInput): Notice {
   const way = wayOf(condition, after, subject.mode);
   const { type, ...figures } = figuresIn(condition);
   return {

@@ -55,15 +55,15 @@ export async function previewList(
   return { now: null, firedInDays: days.sort().map((day) => ({ day })), days: PREVIEW_DAYS };
 }
 
-type Told = { condition: ListCondition; metric: Metric; entitlements: Entitlements };
+type PreviewInput = { condition: ListCondition; metric: Metric; entitlements: Entitlements };
 
-function readable({ alertKinds }: Entitlements, given: ListCondition): Omit<Told, "entitlements"> | null {
+function readable({ alertKinds }: Entitlements, given: ListCondition): Omit<PreviewInput, "entitlements"> | null {
   const condition = conditionBody.safeParse(given).data;
   const metric = condition ? metricOf(condition) : null;
   return condition && metric !== null && alertKinds.includes(KIND_OF[condition.type]) ? { condition, metric } : null;
 }
 
-async function daysToldOf(token: Known, { condition, metric, entitlements }: Told): Promise<string[]> {
+async function daysToldOf(token: Known, { condition, metric, entitlements }: PreviewInput): Promise<string[]> {
   const values = await valuesOf(token, metric, entitlements);
   const since = dayOf(new Date(Date.now() - PREVIEW_DAYS * DAY_MS));
   return crossedDays(values, condition, usualHysteresis(condition)).filter((day) => day > since);

@@ -23,6 +23,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => auditMeta(
 
 export default function AuditExports() {
   const { orders, problem, lastMonth } = useLoaderData<typeof loader>();
-  const told = useActionData<typeof action>()?.problem ?? problem;
-  return <ExportsPage orders={orders} problem={told} lastMonth={lastMonth} />;
+  const shownProblem = useActionData<typeof action>()?.problem ?? problem;
+  return <ExportsPage orders={orders} problem={shownProblem} lastMonth={lastMonth} />;
 }

@@ -27,7 +27,7 @@ export async function startVerification(pool: Pool, now: () => Date = () => new 
 async function run(pool: Pool, progress: Verification, now: () => Date): Promise<void> {
   try {
     const report = await verifyHistory(unhurried(historyOfDatabase(pool), progress));
-    progress.ended = { at: now().toISOString(), report: told(report) };
+    progress.ended = { at: now().toISOString(), report: summarizeReport(report) };
   } catch (error) {
     log().error({ err: error }, "the ledger could not be verified");
     progress.ended = { at: now().toISOString(), failed: true };
@@ -45,7 +45,7 @@ async function* unhurried(history: History, progress: Verification): History {
   }
 }
 
-const told = ({
+const summarizeReport = ({
   problem,
   events,
   chainHash,

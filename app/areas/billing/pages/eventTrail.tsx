@@ -8,7 +8,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { RecordedStep } from "../model/receipt.ts";
 
-const TOLD = [
+const DESCRIBED_TYPES = [
   "PaymentInitiated",
   "Signed",
   "OnChainSent",
@@ -26,7 +26,8 @@ const TOLD = [
   "CardPlanResumed",
   "CardPlanWithdrawn",
 ] as const;
-const isTold = (type: string): type is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(type);
+const isDescribed = (type: string): type is (typeof DESCRIBED_TYPES)[number] =>
+  (DESCRIBED_TYPES as readonly string[]).includes(type);
 
 /** The payment's own stream in the ledger, folded: each event, its position in the whole ledger, its hash. */
 export function EventTrail({ events }: { events: readonly RecordedStep[] }) {
@@ -46,7 +47,7 @@ export function EventTrail({ events }: { events: readonly RecordedStep[] }) {
               <bdi>{event.type}</bdi>
             </b>
             <Clock at={event.recordedAt} />
-            {isTold(event.type) && <p>{t(`recorded.${event.type}`)}</p>}
+            {isDescribed(event.type) && <p>{t(`recorded.${event.type}`)}</p>}
             <span className="trail__proof">
               <HashPrint hash={event.hash} />
               <span>

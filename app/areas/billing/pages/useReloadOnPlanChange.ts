@@ -36,14 +36,14 @@ function watching(onChange: () => void): () => void {
     if (document.visibilityState !== "visible") return;
     const answer = await getJson<{ data?: OpenPlans }>("/api/entitlements", { signal });
     if (signal.aborted) return;
-    const told = answer?.body.data;
-    if (told) {
-      const plans = told.plans.join(" ");
+    const standing = answer?.body.data;
+    if (standing) {
+      const plans = standing.plans.join(" ");
       if (known !== null && plans !== known) onChange();
       known = plans;
     }
     // A browser without a cookie may get one in another window.
-    const isEager = told?.mayChange !== false && Date.now() < eagerUntil;
+    const isEager = standing?.mayChange !== false && Date.now() < eagerUntil;
     askIn(isEager ? OFTEN_MS : SELDOM_MS);
   }
   const look = () => {

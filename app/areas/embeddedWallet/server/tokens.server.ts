@@ -76,9 +76,9 @@ export async function listedTokens(
   const known = tokens.filter(({ address }) => named.has(address.toLowerCase()));
   const found = await Promise.all(
     known.map(async ({ symbol, address, decimals }): Promise<[string, Token][]> => {
-      const told = await decimalsOf(chain, getAddress(address), blockNumber);
-      if (told === null || (decimals !== null && decimals !== told)) return [];
-      return [[address.toLowerCase(), { symbol, address: getAddress(address), decimals: told }]];
+      const onChain = await decimalsOf(chain, getAddress(address), blockNumber);
+      if (onChain === null || (decimals !== null && decimals !== onChain)) return [];
+      return [[address.toLowerCase(), { symbol, address: getAddress(address), decimals: onChain }]];
     }),
   );
   return new Map(found.flat());
@@ -93,9 +93,9 @@ async function decimalsOf({ chainId, agreed }: Chain, address: Address, blockNum
   const before = decimalsKnown.get(key);
   if (before !== undefined) return before;
   try {
-    const told = await agreed.readContract({ address, abi: erc20Abi, functionName: "decimals", blockNumber });
-    decimalsKnown.set(key, told);
-    return told;
+    const onChain = await agreed.readContract({ address, abi: erc20Abi, functionName: "decimals", blockNumber });
+    decimalsKnown.set(key, onChain);
+    return onChain;
   } catch (error) {
     if (isVerdict(error) || isNothing(error)) return null;
     throw error;

@@ -141,7 +141,7 @@ type Carrying = {
 async function carry(carrying: Carrying): Promise<void> {
   const { grant, wallet, tell, isLeft, lookMs } = carrying;
   const { id } = grant().proposed;
-  let told: string | null = null;
+  let reportedHash: string | null = null;
   let isBegun = grant().batchId !== null || grant().hash !== null;
   while (!isLeft()) {
     const isRead = await readMandates();
@@ -156,7 +156,8 @@ async function carry(carrying: Carrying): Promise<void> {
       await followBatch(carrying);
       const { hash } = grant();
       // A transaction whose block the server has not seen yet is reported again automatically.
-      if (hash !== null && hash !== told && (await confirmBy(id, { transactionHash: hash }))) told = hash;
+      if (hash !== null && hash !== reportedHash && (await confirmBy(id, { transactionHash: hash })))
+        reportedHash = hash;
       if (hash !== null) await followSent(carrying, hash);
     }
     await new Promise((resolve) => setTimeout(resolve, lookMs));

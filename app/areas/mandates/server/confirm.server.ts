@@ -19,7 +19,7 @@ import { isForSame, standingMandates } from "./standing.server.ts";
 const MAX_GRANTS_PER_DAY = 10;
 const DAY_SECONDS = 86_400;
 
-export type Told = { code: 200 | 202; data: { id: string; status: MandateStatus } };
+export type ConfirmAnswer = { code: 200 | 202; data: { id: string; status: MandateStatus } };
 
 /** One of the caller's own; unknown to everyone else. */
 export async function ownMandate(id: string, subjects: readonly string[]): Promise<MandateRow | Refused> {
@@ -29,8 +29,8 @@ export async function ownMandate(id: string, subjects: readonly string[]): Promi
 const ID = /^0x[0-9a-fA-F]{64}$/;
 
 /** Stores a signed grant, which the operator's worker submits to the chain. Repeating it returns the first response. */
-export async function confirmSigned(row: MandateRow, given: Hex): Promise<Told | Refused> {
-  if (row.status === "granted") return told(row);
+export async function confirmSigned(row: MandateRow, given: Hex): Promise<ConfirmAnswer | Refused> {
+  if (row.status === "granted") return confirmAnswer(row);
   const contracts = contractsOn(row.chainId);
   if ("refusal" in contracts) return contracts;
   const chain = chains.of(row.chainId);
@@ -41,7 +41,7 @@ export async function confirmSigned(row: MandateRow, given: Hex): Promise<Told |
   if ("refusal" in checked) return checked;
   const { signature, isDone } = checked;
   // It is already on chain, and the watcher will record it.
-  if (isDone) return told(row);
+  if (isDone) return confirmAnswer(row);
   const standing = (await standingMandates(chain, row.wallet, block)).filter((one) => one.mandateId !== row.mandateId);
   const stands = async (): Promise<Refused> => ({ refusal: { tag: "MandateStands", name: await nameOf(row) } });
   if (standing.some((one) => isForSame(one, row))) return stands();
@@ -53,30 +53,30 @@ export async function confirmSigned(row: MandateRow, given: Hex): Promise<Told |
   });
   if (kept === "stands") return stands();
   if (kept === "tooMany") return { refusal: { tag: "TooManyGrants", seconds: DAY_SECONDS } };
-  return told(row);
+  return confirmAnswer(row);
 }
 
 const idOf = ({ mandateId }: MandateRow): Hex => mandateId;
 /** Accepts the owner's report of a granting transaction. 200 once the ledger has it: the chain's log decides, not the report. */
-export async function confirmSent(row: MandateRow, transactionHash: Hex): Promise<Told | Refused> {
-  if (row.status === "granted") return told(row);
+export async function confirmSent(row: MandateRow, transactionHash: Hex): Promise<ConfirmAnswer | Refused> {
+  if (row.status === "granted") return confirmAnswer(row);
   if (row.status === "revoked") return { refusal: { tag: "MandateRevoked" } };
   const chain = chains.of(row.chainId);
   const logs = await grantLogsIn(chain, row.contract as Address, transactionHash);
   if (logs && !logs.some((one) => one.is === "granted" && one.id === row.mandateId))
     return { refusal: { tag: "NotThisGrant", field: "transactionHash" } };
-  return told(row);
+  return confirmAnswer(row);
 }
 
 /** Stores a signed revoke. From now on a grant that was not submitted yet never will be. */
-export async function revokeSigned(row: MandateRow, given: Hex): Promise<Told | Refused> {
+export async function revokeSigned(row: MandateRow, given: Hex): Promise<ConfirmAnswer | Refused> {
   if (row.status === "revoked") return { code: 202, data: { id: row.mandateId, status: "revoked" } };
   const chain = chains.of(row.chainId);
   const block = await latestBlockOf(chain);
   const checked = await checkSignature(chain, row, "revoke", given, block.number);
   if ("refusal" in checked) return checked;
   await keepRevoke(row.mandateId, checked.signature);
-  return { code: 202, data: (await told(row)).data };
+  return { code: 202, data: (await confirmAnswer(row)).data };
 }
 
 function endProblem({ status, terms }: MandateRow, now: number): Refused | null {
@@ -84,7 +84,7 @@ function endProblem({ status, terms }: MandateRow, now: number): Refused | null 
   return terms.end <= now ? { refusal: { tag: "MandateOver" } } : null;
 }
 
-async function told({ mandateId }: MandateRow): Promise<Told> {
+async function confirmAnswer({ mandateId }: MandateRow): Promise<ConfirmAnswer> {
   const row = (await mandateById(mandateId)) as MandateRow;
   const status = statusOf(row, await signaturesOf([mandateId]), Math.floor(Date.now() / 1_000));
   return { code: status === "granted" ? 200 : 202, data: { id: mandateId, status } };

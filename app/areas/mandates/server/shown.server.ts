@@ -53,7 +53,7 @@ export async function shownMandates(by: Looking, wallet: string | null): Promise
   );
   const orders = await lastOrderOf(asked.map(({ mandateId }) => mandateId));
   const chainIds = [...new Set(asked.map(({ chainId }) => chainId))];
-  const told = await Promise.all(
+  const chainRead = await Promise.all(
     chainIds.map((chainId) =>
       readChain(
         chainId,
@@ -63,7 +63,7 @@ export async function shownMandates(by: Looking, wallet: string | null): Promise
   );
   const shown = await Promise.all(
     asked.map(async (row) => {
-      const chain = told.find(({ chainId }) => chainId === row.chainId) ?? null;
+      const chain = chainRead.find(({ chainId }) => chainId === row.chainId) ?? null;
       const known = { signatures: signaturesFor(row.mandateId), at: chain?.found.get(row.mandateId) ?? null };
       return isShown(row, known) ? shownMandate(row, known, chain, orders.get(row.mandateId), by) : [];
     }),
@@ -98,11 +98,11 @@ async function readChain(
 async function shownMandate(
   row: MandateRow,
   { signatures, at }: Known,
-  told: Awaited<ReturnType<typeof readChain>> | null,
+  chainRead: Awaited<ReturnType<typeof readChain>> | null,
   order: LastOrder | undefined,
   by: Looking,
 ): Promise<ShownMandate> {
-  const chain = told && "block" in told ? told : null;
+  const chain = chainRead && "block" in chainRead ? chainRead : null;
   const now = chain?.block.time ?? Math.floor(Date.now() / 1_000);
   const { terms, chainId } = row;
   const status = statusOf(row, signatures, now);
@@ -132,14 +132,14 @@ async function shownMandate(
     isPaused: at?.isPaused ?? null,
     ...(confirmations === null ? {} : { confirmations }),
     proposedAt: row.proposedAt.toISOString(),
-    ...(order ? { lastOrder: toldOrder(order) } : {}),
+    ...(order ? { lastOrder: toLastOrder(order) } : {}),
     ...(await notDoneOf(row.mandateId, name, by.locale)),
   };
 }
 
 const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
-const toldOrder = ({ orderId, side, status, placedAt }: LastOrder): NonNullable<ShownMandate["lastOrder"]> => ({
+const toLastOrder = ({ orderId, side, status, placedAt }: LastOrder): NonNullable<ShownMandate["lastOrder"]> => ({
   ...{ orderId, side: side as "buy" | "sell" | "rebalance", status, orderedAt: placedAt.toISOString() },
 });
 

@@ -21,8 +21,8 @@ export async function withChain(
   for (const contract of new Set(rows.map((row) => row.contract))) {
     const own = rows.filter((row) => row.contract === contract);
     const asked = own.map(({ mandateId, terms }) => ({ id: mandateId, terms: termsOf(terms) }));
-    const told = await mandatesAt(chain, getAddress(contract), asked, blockNumber);
-    for (const [place, at] of told.entries()) found.set(own[place]?.mandateId ?? "", at);
+    const standings = await mandatesAt(chain, getAddress(contract), asked, blockNumber);
+    for (const [place, at] of standings.entries()) found.set(own[place]?.mandateId ?? "", at);
   }
   return found;
 }
@@ -38,9 +38,9 @@ export async function standingMandates(chain: Chain, wallet: string, block: Late
   const signatures = await signaturesOf(all.map(({ mandateId }) => mandateId));
   const isSigned = (id: string) =>
     signatures.some(({ mandateId, kind, doneAt }) => mandateId === id && kind === "grant" && doneAt === null);
-  const told = await withChain(chain, all, block.number);
+  const standings = await withChain(chain, all, block.number);
   return all.filter(({ mandateId }) => {
-    const at = told.get(mandateId);
+    const at = standings.get(mandateId);
     return (
       at !== undefined && !at.isEnded && at.status !== "revoked" && (at.status === "granted" || isSigned(mandateId))
     );

@@ -38,20 +38,20 @@ export async function savePlan(body: SaveBody, reporter: Reporter): Promise<Save
   const hash = body.transactionHash.toLowerCase() as Hex;
   const named = body.paymentId ? await paymentById(body.paymentId) : null;
   // An id of another caller's payment is ignored: only the transaction itself can lead to that payment.
-  const told = named && mayKnow(reporter, named) ? named : null;
-  const toldWrong = told && firstMismatch(body, told, true);
-  if (toldWrong) return { refusal: toldWrong };
-  if (told?.status === "PlanSaved" && told.transactionHash === hash) return "saved";
+  const reported = named && mayKnow(reporter, named) ? named : null;
+  const reportedMismatch = reported && firstMismatch(body, reported, true);
+  if (reportedMismatch) return { refusal: reportedMismatch };
+  if (reported?.status === "PlanSaved" && reported.transactionHash === hash) return "saved";
 
   const seen = await observeTransaction(hash);
   // Sped up or cancelled in the wallet: another transaction of the same payment has saved the plan.
-  if (told?.status === "PlanSaved" && !carriesOther(seen, told)) return "saved";
+  if (reported?.status === "PlanSaved" && !carriesOther(seen, reported)) return "saved";
   // The watcher found its nonce unused after the last block that could have used it.
-  const isOver = told?.status === "PaymentExpired" && (seen.seen === "unknown" || seen.seen === "pending");
+  const isOver = reported?.status === "PaymentExpired" && (seen.seen === "unknown" || seen.seen === "pending");
   if (isOver) return { refusal: { tag: "PaymentNotMade" } };
   if (seen.seen === "unknown") return "waiting";
 
-  const found = await findPayment(body, told, seen);
+  const found = await findPayment(body, reported, seen);
   if (found === null) return "waiting";
   if ("refusal" in found) return found;
   const { payment } = found;
@@ -119,18 +119,18 @@ type Found = { payment: PaymentRow } | { refusal: SaveRefusal } | null;
 /** The payment of a transaction: named by its id and confirmed by digest, or found by digest alone. */
 async function findPayment(
   body: SaveBody,
-  told: PaymentRow | null,
+  reported: PaymentRow | null,
   seen: Exclude<Seen, { seen: "unknown" }>,
 ): Promise<Found> {
   const carried = messagesIn(seen);
-  if (told) {
-    if (carried.some(({ digest }) => digest === told.digest)) return { payment: told };
+  if (reported) {
+    if (carried.some(({ digest }) => digest === reported.digest)) return { payment: reported };
     if (seen.seen === "unrelated") return { refusal: { tag: "NoPaymentInTransaction" } };
     // A contract wallet, or a bundle: its inner calls are unknown before it is mined.
     if (carried.length === 0) return seen.seen === "pending" ? null : { refusal: { tag: "NoPaymentInTransaction" } };
     const others = await paymentsByDigest(carried.map(({ digest }) => digest));
     if (others.length > 0) return { refusal: { tag: "AnotherPaymentsTransaction" } };
-    return { refusal: await differenceOf(told, carried[0]?.message) };
+    return { refusal: await differenceOf(reported, carried[0]?.message) };
   }
   const payments = await paymentsByDigest(carried.map(({ digest }) => digest));
   const sender = body.userAddress?.toLowerCase();
@@ -159,14 +159,14 @@ async function differenceOf(payment: PaymentRow, message: MessageFields | undefi
   return { tag: "Mismatch", field, expected: order.message?.[field] ?? "", found: found[field] };
 }
 
-type Told = [field: string, found: string | number | null | undefined, expected: string];
+type Comparison = [field: string, found: string | number | null | undefined, expected: string];
 
 /**
  * The caller's data is compared with the payment, never trusted. Fields that are not in the transaction are compared only
  * for the payment's own subject: for anyone else even "does not match" would confirm or refute a guess.
  */
 function firstMismatch(body: SaveBody, payment: PaymentRow, isSubject: boolean): PaymentRefusal | null {
-  const inTransaction: Told[] = [
+  const inTransaction: Comparison[] = [
     ["userAddress", body.userAddress, payment.wallet],
     ["productId", body.productId, payment.slug],
     ["tokenAddress", body.tokenAddress, payment.tokenAddress],
@@ -185,7 +185,7 @@ function firstMismatch(body: SaveBody, payment: PaymentRow, isSubject: boolean):
   return null;
 }
 
-function ownTerms(body: SaveBody, payment: PaymentRow): Told[] {
+function ownTerms(body: SaveBody, payment: PaymentRow): Comparison[] {
   const { amountPaidUsd } = body;
   return [
     ["amountPaidUsd", amountPaidUsd && dollarsOf(centsOf(amountPaidUsd)), dollarsOf(payment.totalUsdCents)],

@@ -99,7 +99,7 @@ const callOf = ({ calls, gas, expects }: PreparedRefunds): Prepared => {
 /** Reports a transaction to the server when the wallet has sent it, and again once it is in a block. */
 function useTellSent() {
   const { revalidate } = useRevalidator();
-  const told = useRef(new Set<string>());
+  const reportedHashes = useRef(new Set<string>());
   const sent = useTransaction((state) =>
     state.step === "running" && state.progress.step === "sent" ? state.progress.hash : null,
   );
@@ -111,8 +111,8 @@ function useTellSent() {
       [sent, "sent"],
       [done, "done"],
     ] as const) {
-      if (hash === null || told.current.has(`${at} ${hash}`)) continue;
-      told.current.add(`${at} ${hash}`);
+      if (hash === null || reportedHashes.current.has(`${at} ${hash}`)) continue;
+      reportedHashes.current.add(`${at} ${hash}`);
       void postJson("/api/admin/refunds/sent", { transactionHash: hash }).then(revalidate);
     }
   }, [sent, done, revalidate]);

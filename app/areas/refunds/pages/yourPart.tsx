@@ -44,14 +44,14 @@ function Standing({ refund, part }: PartProps) {
   const locale = useUiLocale();
   const { step, waitsUntil, refusal, cancelledWhy, failure } = refund;
   const day = waitsUntil === null ? "" : dateTimeText(waitsUntil, "day", locale);
-  const told = dateTimeText(refund.remindedAt, "second", locale);
+  const remindedAt = dateTimeText(refund.remindedAt, "second", locale);
   if (step === "requested")
     return (
       <div className="banner">
         <UserCheck className="i" aria-hidden="true" />
         <div>
           <b>{t(`part.why.${part.why ?? "may"}`)}</b>
-          <p>{t("part.waits", { time: told, day })}</p>
+          <p>{t("part.waits", { time: remindedAt, day })}</p>
         </div>
       </div>
     );

@@ -16,8 +16,8 @@ export type Rechecked = { result: "saved" | "waiting" | "nothing" } | { result: 
 export async function recheck(paymentId: string, actor: string): Promise<Rechecked> {
   const payment = fold(paymentCore, await ledger().readStream(paymentStream(paymentId)));
   if (payment.step === "new") return { result: "nothing" };
-  const told = hashesOf(payment);
-  const hashes = told.length > 0 ? told : await untold(payment);
+  const reported = hashesOf(payment);
+  const hashes = reported.length > 0 ? reported : await untold(payment);
   let last: Rechecked = { result: "nothing" };
   for (const transactionHash of hashes) {
     const saved = await savePlan({ paymentId, transactionHash }, { actor, mayKnow: "every payment" });

@@ -96,14 +96,14 @@ function whyOf({ status, failure }: SwapOrder): Why | null {
 /** Reports the hash and polls until the ledger has the outcome. A server that does not respond for a while changes nothing. */
 async function follow(quote: SwapQuote, sent: Hash, sighting: (hash: Hash) => Promise<Sighting>): Promise<void> {
   let hash = sent;
-  for (let told = false; ; ) {
+  for (let isReported = false; ; ) {
     const path = `/api/token/swap/${quote.quoteId}`;
-    const answer: Answer<SwapOrderAnswer> | null = told
+    const answer: Answer<SwapOrderAnswer> | null = isReported
       ? await getJson<SwapOrderAnswer>(path)
       : await postJson<SwapOrderAnswer>(path, { transactionHash: hash });
     if (answer !== null && "data" in answer.body) {
       const order: SwapOrder = answer.body.data;
-      told = order.transactionHash !== null;
+      isReported = order.transactionHash !== null;
       if (order.status === "OrderFilled") return put({ step: "filled", quote, order });
       const why = whyOf(order);
       if (why) return put({ step: "failed", quote, why, error: null });
@@ -113,7 +113,7 @@ async function follow(quote: SwapQuote, sent: Hash, sighting: (hash: Hash) => Pr
     if (seen.seen === "replaced") return put({ step: "failed", quote, why: "replaced", error: null });
     if (seen.seen === "moved") {
       hash = seen.hash;
-      told = false;
+      isReported = false;
       put({ step: "sent", quote, hash });
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

@@ -51,10 +51,10 @@ async function problemOf({ order, quote }: KeptQuote, acceptsImpact: boolean): P
   return null;
 }
 
-export type Told = { data: SwapOrder; isOver: boolean } | Refused;
+export type SentResult = { data: SwapOrder; isOver: boolean } | Refused;
 
 /** Accepts the owner's report that a transaction was sent; the response shows its state on chain. */
-export async function tellSwapSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<Told> {
-  const told = await tellSent(row, transactionHash, actor);
-  return "refusal" in told ? told : { data: await orderAnswer(told.row), isOver: told.isOver };
+export async function tellSwapSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<SentResult> {
+  const result = await tellSent(row, transactionHash, actor);
+  return "refusal" in result ? result : { data: await orderAnswer(result.row), isOver: result.isOver };
 }

@@ -20,10 +20,10 @@ export type FundamentalsShown = {
 };
 
 /** Null when no source reports any. */
-export function fundamentalsOf(told: readonly Fundamental[]): FundamentalsShown | null {
-  const [first] = told;
+export function fundamentalsOf(fundamentals: readonly Fundamental[]): FundamentalsShown | null {
+  const [first] = fundamentals;
   if (!first) return null;
-  const value = (name: FundamentalName) => told.find((one) => one.name === name)?.value ?? null;
+  const value = (name: FundamentalName) => fundamentals.find((one) => one.name === name)?.value ?? null;
   const share = (part: number | null, whole: number | null) =>
     part === null || whole === null || whole <= 0 ? null : part / whole;
   const values: Record<FundamentalKey, number | null> = {
@@ -39,10 +39,10 @@ export function fundamentalsOf(told: readonly Fundamental[]): FundamentalsShown 
   return {
     rows: FUNDAMENTAL_KEYS.flatMap((key) => (values[key] === null ? [] : [{ key, value: values[key] }])),
     asOf:
-      told
+      fundamentals
         .map(({ day }) => day)
         .sort()
         .at(-1) ?? first.day,
-    sources: [...new Set(told.map(({ source }) => source))].sort(),
+    sources: [...new Set(fundamentals.map(({ source }) => source))].sort(),
   };
 }

@@ -56,14 +56,14 @@ async function pageOf(
   { all }: { all: boolean },
 ): Promise<TokenPageData> {
   const now = new Date();
-  const [found, grades, told] = await Promise.all([
+  const [found, grades, tokenFacts] = await Promise.all([
     tokenWithPeers(token.tokenId),
     gradesSeen(poolFor("pages"), token, { entitlements, view }),
-    toldOfToken(token.tokenId),
+    cachedTokenFacts(token.tokenId),
   ]);
   return {
     token: headOf(token, now),
-    ...told,
+    ...tokenFacts,
     grades: grades.shown,
     sums: await seen(view.parts, planWithRight("gradeParts"), async () => sumsOf(grades, found)),
     madeOf: { trader: partNames("trader"), investor: partNames("investor") },
@@ -79,10 +79,10 @@ async function pageOf(
 }
 
 /** What sources report about a token changes once per day, so a result cached for a minute serves all readers. */
-const TOLD_MS = 60_000;
+const FACTS_TTL_MS = 60_000;
 const MAX_LISTED = 1_000;
 
-const toldOfToken = cachedByKey(TOLD_MS, MAX_LISTED, async (tokenId: number) => {
+const cachedTokenFacts = cachedByKey(FACTS_TTL_MS, MAX_LISTED, async (tokenId: number) => {
   const pool = poolFor("pages");
   const [fundamentals, markets, attributions] = await Promise.all([
     tokenFundamentals(pool, tokenId, dayOf(new Date())),

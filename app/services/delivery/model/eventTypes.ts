@@ -3,13 +3,13 @@ import { PUBLISHED_EVENTS } from "#events/facts.ts";
 /** The ledger events that programs receive, and their public names. Each core declares its own (`publishedAs`). */
 
 /** Their names in the ledger. */
-export const TOLD_TYPES = Object.keys(PUBLISHED_EVENTS);
+export const PUBLISHED_TYPES = Object.keys(PUBLISHED_EVENTS);
 /** Their names for programs. */
 export const PUBLIC_TYPES = Object.values(PUBLISHED_EVENTS).map(({ as }) => as);
 /** The name of the cursor of the subscription that notifies programs. */
 export const EVENTS_SUBSCRIPTION = "notifications.events";
 
-export const isTold = (type: string): boolean => Object.hasOwn(PUBLISHED_EVENTS, type);
+export const isPublished = (type: string): boolean => Object.hasOwn(PUBLISHED_EVENTS, type);
 
 /** The public name of an event. Throws for one that is not sent to programs. */
 export const publicTypeOf = (type: string): string => publicationOf(type).as;
@@ -20,7 +20,7 @@ export function dataOf(fact: { type: string; data: unknown }, id: string): Reado
 }
 
 function publicationOf(type: string) {
-  const publication = isTold(type) ? PUBLISHED_EVENTS[type] : undefined;
+  const publication = isPublished(type) ? PUBLISHED_EVENTS[type] : undefined;
   if (!publication) throw new Error(`${type} is sent to no program`);
   return publication;
 }

@@ -41,7 +41,7 @@ export type Market = {
   /** Whether the lists of tokens were filled since the start. */
   isShown?: boolean;
   /** How many corrections there were when they were last recorded in the ledger. */
-  toldCorrections?: number;
+  recordedCorrections?: number;
 };
 
 const LLAMA_CALLS_PER_MINUTE = 30;
@@ -114,10 +114,10 @@ export const keepMarket = (market: Market, signal: AbortSignal): Promise<void> =
 
 /** Once after a start, and whenever a source has since corrected itself. */
 async function tellNewCorrections(market: Market, books: Books): Promise<void> {
-  const told = await countCorrections(market.pool);
-  if (market.toldCorrections === told) return;
+  const count = await countCorrections(market.pool);
+  if (market.recordedCorrections === count) return;
   for (const method of METHODS) await tellCorrections(books, method);
-  market.toldCorrections = told;
+  market.recordedCorrections = count;
 }
 
 /** Daily figures are computed once a day: they depend only on closes. */

@@ -53,7 +53,7 @@ async function settleAgain(row: OrderRow): Promise<boolean> {
 /** Whether one of its transactions may still be confirmed. */
 async function concludeAll(row: OrderRow, actor: string): Promise<boolean> {
   let isWaiting = false;
-  for (const hash of new Set([...(await toldHashes(row)), ...(await foundHashes(row))])) {
+  for (const hash of new Set([...(await reportedHashes(row)), ...(await foundHashes(row))])) {
     const seen = await observeSwap(chains.of(row.chainId), hash);
     if (!isOf(row, seen)) continue;
     isWaiting ||= seen.seen === "pending" || ("confirmed" in seen && !seen.confirmed);
@@ -62,7 +62,7 @@ async function concludeAll(row: OrderRow, actor: string): Promise<boolean> {
   return isWaiting;
 }
 
-async function toldHashes({ orderId }: OrderRow): Promise<Hex[]> {
+async function reportedHashes({ orderId }: OrderRow): Promise<Hex[]> {
   const order = fold(orderCore, await ledger().readStream(orderStream(orderId)));
   return claimsOf(order).map(({ transactionHash }) => transactionHash as Hex);
 }

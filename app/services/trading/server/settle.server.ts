@@ -37,10 +37,10 @@ export async function concludeOrder(row: OrderRow, seen: SeenSwap, actor: string
   if (moved.spent <= 0n) return { isNothing: sender !== "wallet" };
   if (sender === "relay" && !(await isExactly(dex.chain, trade, moved, seen.receipt.blockNumber))) return NOTHING;
   const fill = await fillOf(dex, row, seen, trade, moved);
-  const told = await appendOrderEvent(row.orderId, { type: "FillOrder", fill }, actor);
-  if (told.ok || told.refusal.tag !== "Mismatch") return { isNothing: false };
+  const result = await appendOrderEvent(row.orderId, { type: "FillOrder", fill }, actor);
+  if (result.ok || result.refusal.tag !== "Mismatch") return { isNothing: false };
   if (sender === "relay") return NOTHING;
-  await failMismatched(row, told.refusal, moved, actor);
+  await failMismatched(row, result.refusal, moved, actor);
   return { isNothing: false };
 }
 const NOTHING = { isNothing: true };

@@ -96,9 +96,9 @@ type Carrying = {
 
 async function execute(carrying: Carrying, missing: readonly number[]): Promise<Concluded> {
   const leftOut = missing.map((leg) => ({ leg, reason: "Reverted" }) as const);
-  const told = await tellExecuted(carrying, leftOut);
-  if (told.ok) return { isNothing: told.appended === 0 };
-  const { tag } = told.refusal;
+  const result = await tellExecuted(carrying, leftOut);
+  if (result.ok) return { isNothing: result.appended === 0 };
+  const { tag } = result.refusal;
   if (tag !== "Mismatch" && tag !== "OrderEnded") return SOMETHING;
   // One of them differs from the order, or was executed before: that does not affect the others.
   for (const leg of carrying.executed) await executeOneLeg({ ...carrying, executed: [leg] }, leg.leg);
@@ -147,12 +147,12 @@ export async function leaveLegsOut(
   actor: string,
 ): Promise<number> {
   if (legs.length === 0) return 0;
-  const told = await appendLegs(row, actor, async (order) => ({
+  const result = await appendLegs(row, actor, async (order) => ({
     type: "LeaveLegsOut",
     leftOut: legs.map((leg) => ({ leg, reason })),
     end: await endOf(row, order, executedOf(order), null),
   }));
-  return told.ok ? told.appended : 0;
+  return result.ok ? result.appended : 0;
 }
 
 /**
@@ -176,8 +176,8 @@ export async function appendLegs(row: OrderRow, actor: string, make: (order: Quo
   for (let attempt = 1; ; attempt++) {
     const order = await quotedOrder(row.orderId);
     if (!order) throw new Error(`order ${row.orderId} has no quote`);
-    const told = await appendOrderEvent(row.orderId, await make(order), actor);
-    if (told.ok || told.refusal.tag !== "OrderStands" || attempt === TRIES) return told;
+    const result = await appendOrderEvent(row.orderId, await make(order), actor);
+    if (result.ok || result.refusal.tag !== "OrderStands" || attempt === TRIES) return result;
   }
 }
 

@@ -11,7 +11,7 @@ import { senderOf } from "./sender.server.ts";
 import { concludeOrder } from "./settle.server.ts";
 import { partOf } from "./settleLegs.server.ts";
 
-export type Told =
+export type SentResult =
   | { row: OrderRow; isOver: boolean }
   | { refusal: OrderRefusal | ConflictRefusal | { tag: "NotThisOrder" } };
 
@@ -19,7 +19,7 @@ export type Told =
  * Accepts the owner's report that a transaction was sent, and checks the chain. An unknown hash becomes no fact: the watcher continues, and
  * so may the caller.
  */
-export async function tellSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<Told> {
+export async function tellSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<SentResult> {
   // Our operator sends it, and no report of a transaction is needed.
   if (row.by === "mandate") return { refusal: { tag: "NotThisOrder" } };
   const hash = transactionHash.toLowerCase() as Hex;

@@ -95,10 +95,10 @@ function shown(chain: BalanceChain, { tokens, coinPrice }: ChainCatalogue, holdi
   const { chainId, name, coin } = chain;
   const { block, at, native, held, leftOut } = holdings;
   const byAddress = new Map(tokens.map((token) => [token.address, token]));
-  const named = <Told extends { address: string }>(told: readonly Told[]): [Told, KnownToken][] =>
-    told.flatMap((one) => {
+  const named = <Item extends { address: string }>(items: readonly Item[]): [Item, KnownToken][] =>
+    items.flatMap((one) => {
       const token = byAddress.get(one.address);
-      return token ? [[one, token] as [Told, KnownToken]] : [];
+      return token ? [[one, token] as [Item, KnownToken]] : [];
     });
   return {
     chainId,

@@ -17,7 +17,7 @@ export function PreviewPart({ preview, name }: PreviewProps) {
     <div className="build__preview">
       {preview.chart && <LevelChart preview={preview} chart={preview.chart} name={name} />}
       <p className="sm" aria-live="polite">
-        <NowText preview={preview} name={name} /> <ToldText preview={preview} />
+        <NowText preview={preview} name={name} /> <FiredOnText preview={preview} />
       </p>
     </div>
   );
@@ -52,15 +52,15 @@ function nowKey(type: Preview["condition"]["type"], left: string | null, falls: 
 /** If there are more days than this, only their number is shown. */
 const MAX_NAMED = 3;
 
-function ToldText({ preview: { toldOn, days } }: { preview: Preview }) {
+function FiredOnText({ preview: { firedOn, days } }: { preview: Preview }) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
-  const count = toldOn.length;
+  const count = firedOn.length;
   if (count === 0) return t("preview.never", { days });
   if (count > MAX_NAMED) return t("preview.often", { days, count });
   const on = listText(
     // Two tokens of a list may have crossed on the same day.
-    [...new Set(toldOn)].map((day) => shortDay(day, locale)),
+    [...new Set(firedOn)].map((day) => shortDay(day, locale)),
     locale,
   );
   return <span suppressHydrationWarning>{t("preview.on", { days, count, on })}</span>;

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 import type { Alert } from "../../model/alert.ts";
 import { measuredText } from "../../model/figures.ts";
-import { noticeOf, type Told } from "../notices.server.ts";
+import { type AlertNoticeInput, noticeOf } from "../notices.server.ts";
 import { subjectsOf } from "../subjects/subjects.server.ts";
 import type { Tell } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
@@ -25,7 +25,7 @@ export const fire = (on: PoolClient, hits: readonly Hit[], at: Date, tell: Tell)
   fireAs(on, hits, at, tell, {});
 
 /** For a portfolio or an agent: the subject of its notices, and the only token that arrived, recorded with the firing. */
-type FiredAs = { subject?: Told["subject"]; tokenId?: number };
+type FiredAs = { subject?: AlertNoticeInput["subject"]; tokenId?: number };
 
 /** The same for firings that are not about the token of their watch. */
 export async function fireAs(

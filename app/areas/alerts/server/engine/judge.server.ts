@@ -26,14 +26,14 @@ export type Fires<Of extends Candidate = Candidate> = Of & { was: number; now: n
  */
 export function firesOf<Of extends Candidate>(candidates: readonly Of[], hits: readonly Hit[], at: Date): Fires<Of>[] {
   const hitOf = new Map(hits.map((hit) => [hit.watch, hit]));
-  const told = new Set<string>();
+  const judgedKeys = new Set<string>();
   const fires: Fires<Of>[] = [];
   for (const candidate of candidates) {
     const hit = hitOf.get(candidate.watch);
     if (!hit || !mayFire(candidate, at) || !isMeant(candidate.condition, hit.now)) continue;
     const once = candidate.recurring ? `${candidate.alertId} ${candidate.tokenId}` : candidate.alertId;
-    if (told.has(once)) continue;
-    told.add(once);
+    if (judgedKeys.has(once)) continue;
+    judgedKeys.add(once);
     fires.push({ ...candidate, was: hit.was, now: hit.now });
   }
   return fires;

@@ -25,7 +25,7 @@ export async function previewOf(
   // Each token of a list has its own value.
   const chart =
     now === null || "listId" in watched ? null : await chartFor(watched.tokenId, condition, Number(now), days);
-  return { condition, now, days, toldOn: firedInDays.map(({ day }) => day), chart };
+  return { condition, now, days, firedOn: firedInDays.map(({ day }) => day), chart };
 }
 
 async function chartFor(

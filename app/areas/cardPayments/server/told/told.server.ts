@@ -124,8 +124,8 @@ type Telling = {
 };
 
 /** Once, however often its event is read. */
-async function tell(on: Queryable, told: Telling): Promise<void> {
-  const { kind, subject, stream, occasion, plan, values = {}, path, isUrgent = false } = told;
+async function tell(on: Queryable, notice: Telling): Promise<void> {
+  const { kind, subject, stream, occasion, plan, values = {}, path, isUrgent = false } = notice;
   const accountId = await accountOfSubject(subject);
   if (accountId === null) return;
   await notify(on, [

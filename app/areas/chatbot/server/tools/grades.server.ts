@@ -64,8 +64,10 @@ export const tokenSize = tool({
     if (!row) return refusal("nothing");
     const pool = poolFor("pages");
     const known = await tokenOfSlug(pool, id);
-    const told = known ? await tokenFundamentals(pool, known.tokenId, context.now.toISOString().slice(0, 10)) : [];
-    const fees = told.find(({ name, value }) => name === "fees" && value > 0);
+    const fundamentals = known
+      ? await tokenFundamentals(pool, known.tokenId, context.now.toISOString().slice(0, 10))
+      : [];
+    const fees = fundamentals.find(({ name, value }) => name === "fees" && value > 0);
     const capUsd = Number(row.marketCapUsd);
     const table = tableOf(
       rows.map((one) => ({ ...one, symbol: symbolOf(context, id) })),

@@ -56,7 +56,7 @@ export async function* answerOf(turn: Turn, outcome: Outcome): AsyncGenerator<Ch
   yield { type: "start", messageId: turn.messageId };
   if (turn.understood) yield { type: "data-understood", data: turn.understood };
   try {
-    yield* told(turn, guard, answers, outcome);
+    yield* streamModel(turn, guard, answers, outcome);
   } catch (error) {
     outcome.status = turn.signal.aborted ? "stopped" : "failed";
     log().warn({ status: statusOf(error) }, "chatbot: an answer ended half-way");
@@ -87,7 +87,7 @@ const windowsOf = ({ where, sort, about, days, limit }: Understood["slots"]): nu
   return [...said, ...[days, limit].filter((one) => one !== null)];
 };
 
-async function* told(turn: Turn, guard: Guard, answers: ToolAnswer[], outcome: Outcome): AsyncGenerator<Chunk> {
+async function* streamModel(turn: Turn, guard: Guard, answers: ToolAnswer[], outcome: Outcome): AsyncGenerator<Chunk> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new Error("too long")), turn.limits.totalMs);
   const called = ({ answer }: Called) => {

@@ -6,7 +6,7 @@ import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
 
 /** Status and headers of a response. Those that never change are built once, with its bytes. */
 
-type Told = {
+type CallSummary = {
   requestId: string;
   units: number;
   isSimulated: boolean;
@@ -15,7 +15,7 @@ type Told = {
 };
 
 /** Headers that every response has for its own call. */
-export function headersOfCall(operation: Described, { requestId, units, isSimulated, limits }: Told): string[] {
+export function headersOfCall(operation: Described, { requestId, units, isSimulated, limits }: CallSummary): string[] {
   const headers = ["x-request-id", requestId, "x-tmai-units", String(units), ...deprecationHeaders(operation)];
   if (isSimulated) headers.push("x-tmai-simulated", "true");
   for (const [name, value] of limits) headers.push(name, value);

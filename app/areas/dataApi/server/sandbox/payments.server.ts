@@ -113,9 +113,9 @@ export const advanceClock = (
     const happened = [];
     for (const row of due) {
       const paymentId = row.payment_id;
-      const told = await tell(tellingOf(row), facts.get(paymentId) ?? [], now.getTime() / 1_000);
-      await updatePayment(transaction, paymentId, told);
-      happened.push(...told.events.map((event) => ({ ...event, paymentId })));
+      const result = await tell(tellingOf(row), facts.get(paymentId) ?? [], now.getTime() / 1_000);
+      await updatePayment(transaction, paymentId, result);
+      happened.push(...result.events.map((event) => ({ ...event, paymentId })));
     }
     // One account has one clock: events are in order of time across its payments.
     happened.sort((one, other) => one.at - other.at);

@@ -4,7 +4,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { SAMPLE_AT } from "#app/services/marketData/publicSample.server.ts";
 import { type EventRow, envelopeOf, factOf, namesOf, type SandboxEnvelope } from "./envelopes.server.ts";
 import type { Scenario } from "./stories.server.ts";
-import type { SandboxRefusal, StoredFact, Telling, Told, ToldEvent } from "./tell.server.ts";
+import type { SandboxRefusal, ScenarioEvent, ScenarioProgress, StoredFact, Telling } from "./tell.server.ts";
 
 /** Storage of sandbox payments: separate tables that only the sandbox reads. */
 
@@ -93,7 +93,11 @@ export async function insertPayment(transaction: PoolClient, row: PaymentRow): P
   );
 }
 
-export const updatePayment = (transaction: PoolClient, paymentId: string, { stepsDone, nextAt, refusal }: Told) =>
+export const updatePayment = (
+  transaction: PoolClient,
+  paymentId: string,
+  { stepsDone, nextAt, refusal }: ScenarioProgress,
+) =>
   transaction.query(
     `UPDATE dataapi.sandbox_payments SET steps_done = $2, next_at = $3, refusal = coalesce($4, refusal)
      WHERE payment_id = $1`,
@@ -121,7 +125,7 @@ export async function findPayment(on: Queryable, account: string, paymentId: str
 
 const COLUMNS = "event_id, position, stream, version, type, schema_version, data, at";
 
-export type PaymentEvent = ToldEvent & { paymentId: string };
+export type PaymentEvent = ScenarioEvent & { paymentId: string };
 
 /** Appends events in the given order, and sends them to test endpoints. The account's clock is locked meanwhile. */
 export async function insertEvents(

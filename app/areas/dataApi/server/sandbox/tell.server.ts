@@ -32,29 +32,35 @@ export type Telling = {
 };
 export type StoredFact = { stream: string; version: number; type: string; schemaVersion: number; data: unknown };
 /** `at` in seconds. */
-export type ToldEvent = StoredFact & { at: number };
+export type ScenarioEvent = StoredFact & { at: number };
 export type SandboxRefusal = OrderRefusal | PaymentRefusal | CallRefusal;
-export type Told = { events: ToldEvent[]; stepsDone: number; nextAt: number | null; refusal: SandboxRefusal | null };
+export type ScenarioProgress = {
+  events: ScenarioEvent[];
+  stepsDone: number;
+  nextAt: number | null;
+  refusal: SandboxRefusal | null;
+};
 
 /** @param past its events so far. Returns what happens up to and including `until`. */
-export async function tell(telling: Telling, past: readonly StoredFact[], until: number): Promise<Told> {
+export async function tell(telling: Telling, past: readonly StoredFact[], until: number): Promise<ScenarioProgress> {
   const { steps } = storyOf(telling.scenario);
-  const told: ToldEvent[] = [];
+  const recorded: ScenarioEvent[] = [];
   let { stepsDone } = telling;
   for (const step of steps.slice(stepsDone)) {
     const at = telling.startedAt + step.after;
     if (at > until) break;
-    const decided = await happen(telling, [...past, ...told], step, at);
+    const decided = await happen(telling, [...past, ...recorded], step, at);
     // A refusal ends a scenario: its remaining steps would be meaningless.
-    if ("refusal" in decided) return { events: told, stepsDone: steps.length, nextAt: null, refusal: decided.refusal };
-    told.push(...decided.events);
+    if ("refusal" in decided)
+      return { events: recorded, stepsDone: steps.length, nextAt: null, refusal: decided.refusal };
+    recorded.push(...decided.events);
     stepsDone += 1;
   }
   const next = steps[stepsDone];
-  return { events: told, stepsDone, nextAt: next ? telling.startedAt + next.after : null, refusal: null };
+  return { events: recorded, stepsDone, nextAt: next ? telling.startedAt + next.after : null, refusal: null };
 }
 
-type Happened = { events: ToldEvent[] } | { refusal: SandboxRefusal };
+type Happened = { events: ScenarioEvent[] } | { refusal: SandboxRefusal };
 
 async function happen(telling: Telling, facts: readonly StoredFact[], step: Step, at: number): Promise<Happened> {
   const { what, payment } = step;

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { accountsToldSince, lastEventPosition } from "#app/services/delivery/publicEvents.server.ts";
+import { accountsNotifiedSince, lastEventPosition } from "#app/services/delivery/publicEvents.server.ts";
 import type { Scope } from "../../model/scopes.ts";
 import type { Topic } from "../../model/topics.ts";
 import type { CallOf } from "../admission/admission.server.ts";
@@ -180,7 +180,7 @@ export class Streams {
   async #lookAtLive(following: readonly Connection[]): Promise<void> {
     if (following.length === 0) return;
     const accounts = [...new Set(following.map(({ listening }) => listening.key.account))];
-    const { last, accounts: told } = await accountsToldSince(this.#pool, accounts, this.#told ?? 0);
+    const { last, accounts: told } = await accountsNotifiedSince(this.#pool, accounts, this.#told ?? 0);
     this.#told = last;
     for (const one of following) if (told.includes(one.listening.key.account)) one.wakeEvents();
   }

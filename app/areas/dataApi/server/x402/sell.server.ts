@@ -50,19 +50,19 @@ export async function paymentRequired(
   reason: string | null,
   { isOpenToKeys = false, payment }: { isOpenToKeys?: boolean; payment?: Payment } = {},
 ): Promise<Problem> {
-  const told = {
+  const requirements = {
     x402Version: 2,
     error: reason ?? "PAYMENT-SIGNATURE header is required",
     resource: { url: terms.url, description: terms.summary, mimeType: "application/json" },
     accepts: [await requirementsOf(terms)],
   };
   return new Problem("payment-required", {
-    headers: { [PAYMENT_REQUIRED]: headerOf(told) },
+    headers: { [PAYMENT_REQUIRED]: headerOf(requirements) },
     ...(isOpenToKeys && reason === null ? { detail: [{ key: "payment-required.noKey" }] } : {}),
     ...(payment && reason !== null ? { detail: [notTaken(payment, reason)] } : {}),
     members: {
       x402Version: 1,
-      error: reason ?? (terms.isSecret ? told.error : "X-PAYMENT header is required"),
+      error: reason ?? (terms.isSecret ? requirements.error : "X-PAYMENT header is required"),
       accepts: await requirementsOfVersionOne(terms),
       ...(reason === null ? {} : { reason }),
     },

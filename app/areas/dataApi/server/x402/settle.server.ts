@@ -43,9 +43,9 @@ const buriedBelow = (block: bigint): bigint => (block > BURIED_BLOCKS ? block - 
 /** Whether the ledger agrees with the chain, and the chain will not change. */
 function isBuried({ status }: PaidCall, seen: SeenUse, confirmed: bigint): boolean {
   if (seen.use === "none") return false;
-  const isTold = status === (seen.use === "moved" ? "CallSettled" : "CallRefused");
+  const isRecorded = status === (seen.use === "moved" ? "CallSettled" : "CallRefused");
   const blockNumber = seen.use === "moved" ? seen.moved.blockNumber : seen.blockNumber;
-  return isTold && blockNumber + BURIED_BLOCKS <= confirmed;
+  return isRecorded && blockNumber + BURIED_BLOCKS <= confirmed;
 }
 
 /** Whether the block in which a call was settled is still on the chain, and not yet buried. */

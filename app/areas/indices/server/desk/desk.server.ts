@@ -127,15 +127,15 @@ async function changed(typed: ListedMethod, { day }: Order, by: By): Promise<Ind
   const index = {
     ...{ version: method.version, method, methodHash: indexMethodHash(method), owner: null, inForceFrom: day },
   };
-  return told(typed.slug, { type: "ChangeIndex", index, today: by.today }, by);
+  return applyCommand(typed.slug, { type: "ChangeIndex", index, today: by.today }, by);
 }
 
 async function retired({ slug, day }: Order, by: By): Promise<IndexRefusal | null> {
   if (day === "" || day < by.today) return { tag: "TooEarly", earliest: by.today };
-  return told(slug, { type: "RetireIndex", retirement: { day } }, by);
+  return applyCommand(slug, { type: "RetireIndex", retirement: { day } }, by);
 }
 
-async function told(slug: string, command: IndexCommand, { actor }: By): Promise<IndexRefusal | null> {
+async function applyCommand(slug: string, command: IndexCommand, { actor }: By): Promise<IndexRefusal | null> {
   if (!(await publicIndex(poolFor("pages"), slug))) return { tag: "UnknownIndex", slug };
   const streamId = indexStream(slug);
   const handled = await handle(ledger(), indexCore, streamId, command, eventContext(actor, streamId));

@@ -20,15 +20,15 @@ const MAX_ORDERS = 50;
 /** The orders of these subjects, latest first. Calls that can still be sent are only returned for a single order. */
 export async function ownIndexOrders(subjects: readonly string[]): Promise<IndexOrder[]> {
   const rows = await ownOrders(subjects, "index", MAX_ORDERS);
-  return Promise.all(rows.map((row) => toldOrder(row, { calls: null, isChainRead: false })));
+  return Promise.all(rows.map((row) => toIndexOrder(row, { calls: null, isChainRead: false })));
 }
 
 /** An order as its owner sees it: the ledger's state, and the calls that the wallet can still send. */
-export const orderAnswer = async (row: OrderRow): Promise<IndexOrder> => toldOrder(row, await readOpenCalls(row));
+export const orderAnswer = async (row: OrderRow): Promise<IndexOrder> => toIndexOrder(row, await readOpenCalls(row));
 
 type ToSend = Pick<IndexOrder, "calls" | "isChainRead">;
 
-async function toldOrder(row: OrderRow, toSend: ToSend): Promise<IndexOrder> {
+async function toIndexOrder(row: OrderRow, toSend: ToSend): Promise<IndexOrder> {
   const pool = poolFor("pages");
   const progress = await basketProgress(row);
   const { order, legs, transactions } = progress;
@@ -84,10 +84,10 @@ async function readOpenCalls(row: OrderRow): Promise<ToSend> {
   }
 }
 
-export type Told = { data: IndexOrder; isOver: boolean } | Refused;
+export type SentResult = { data: IndexOrder; isOver: boolean } | Refused;
 
 /** Accepts the owner's report of a sent transaction; the response contains what the chain shows of it. */
-export async function tellIndexSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<Told> {
-  const told = await tellSent(row, transactionHash, actor);
-  return "refusal" in told ? told : { data: await orderAnswer(told.row), isOver: told.isOver };
+export async function tellIndexSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<SentResult> {
+  const result = await tellSent(row, transactionHash, actor);
+  return "refusal" in result ? result : { data: await orderAnswer(result.row), isOver: result.isOver };
 }

@@ -66,22 +66,22 @@ export async function walkedIndex(
 
 /** Ends in the ledger up to the last day, and those that sources have reported since, which count for the last day. */
 function newEnds({ changes }: Pick<ListedIndex, "changes">, ends: TokenEnds, last: string) {
-  const told = changes.filter(({ day }) => day <= last);
-  const isTold = (tokenId: number, ...kinds: ConstituentChanged["kind"][]) =>
-    told.some((change) => change.tokenId === tokenId && kinds.includes(change.kind));
+  const recorded = changes.filter(({ day }) => day <= last);
+  const isRecorded = (tokenId: number, ...kinds: ConstituentChanged["kind"][]) =>
+    recorded.some((change) => change.tokenId === tokenId && kinds.includes(change.kind));
   return {
     delisted: [
-      ...told.filter(({ kind }) => kind === "delisted"),
+      ...recorded.filter(({ kind }) => kind === "delisted"),
       ...ends.delisted
-        .filter(({ tokenId }) => !isTold(tokenId, "delisted"))
+        .filter(({ tokenId }) => !isRecorded(tokenId, "delisted"))
         .map(({ tokenId }) => ({ tokenId, day: last })),
     ],
     actions: [
-      ...told.flatMap(({ tokenId, toTokenId, ratio, day }) =>
+      ...recorded.flatMap(({ tokenId, toTokenId, ratio, day }) =>
         toTokenId === undefined || ratio === undefined ? [] : [{ tokenId, toTokenId, ratio, day }],
       ),
       ...ends.actions
-        .filter(({ tokenId }) => !isTold(tokenId, "migrated", "redenominated"))
+        .filter(({ tokenId }) => !isRecorded(tokenId, "migrated", "redenominated"))
         .map((action) => ({ ...action, day: last })),
     ],
   };

@@ -45,7 +45,7 @@ async function lookAt(row: RebalanceRow): Promise<void> {
   const outcome = (await orderById(orderId)) ? ("ordered" as const) : await order(row, orderId);
   if (outcome === "ordered") return endAsOrdered(row, orderId);
   const isOver = isFinal(outcome) || Date.now() >= row.dueAt.getTime() + GIVE_UP_MS;
-  const account = isOver ? await whoIsTold(row, outcome) : null;
+  const account = isOver ? await accountToNotify(row, outcome) : null;
   const index = account === null ? "" : await indexName(poolFor("pages"), row.indexSlug);
   await inTransaction(database().pool, async (transaction) => {
     const isNew = await noteReason(transaction, row, outcome, isOver);
@@ -54,7 +54,7 @@ async function lookAt(row: RebalanceRow): Promise<void> {
 }
 
 /** The person who revoked a mandate knows. Guests cannot be notified. */
-async function whoIsTold({ mandateId }: RebalanceRow, { reason }: NotDone): Promise<string | null> {
+async function accountToNotify({ mandateId }: RebalanceRow, { reason }: NotDone): Promise<string | null> {
   const mandate = reason === "Revoked" ? null : await mandateById(mandateId);
   return mandate ? accountOfSubject(mandate.subject) : null;
 }

@@ -4,7 +4,7 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { LOCKS } from "#events/locks.ts";
 import { envelopeOfEvent } from "./envelopes.server.ts";
 import { type Owned, withOwners } from "./owners.server.ts";
-import { queueFor, type ToTell, toldId } from "./queue.server.ts";
+import { type AddressedEvent, addressedEventId, queueFor } from "./queue.server.ts";
 
 /**
  * Sends ledger events to programs: into the account's own events, which the Data API reads, and to its endpoints. Rows and the ledger
@@ -13,18 +13,18 @@ import { queueFor, type ToTell, toldId } from "./queue.server.ts";
 export async function tellPrograms(events: readonly RecordedEvent[], on: Queryable): Promise<void> {
   const envelopes = events.flatMap((event) => envelopeOfEvent(event) ?? []);
   const owned = await withOwners(on, envelopes);
-  const told = [...ownersOf(owned), ...(await askersOf(on, owned))].sort(
+  const addressed = [...ownersOf(owned), ...(await askersOf(on, owned))].sort(
     (one, other) => (one.envelope.position ?? 0) - (other.envelope.position ?? 0),
   );
-  await enterEvents(on, told);
-  await queueFor(on, "live", told);
+  await enterEvents(on, addressed);
+  await queueFor(on, "live", addressed);
 }
 
-const ownersOf = (owned: readonly Owned[]): ToTell[] =>
+const ownersOf = (owned: readonly Owned[]): AddressedEvent[] =>
   owned.flatMap(({ envelope, account }) => (account === null ? [] : [{ envelope, account, isOwn: true }]));
 
 /** For public events: accounts with an endpoint that names the type, except the event's owner. */
-async function askersOf(on: Queryable, owned: readonly Owned[]): Promise<ToTell[]> {
+async function askersOf(on: Queryable, owned: readonly Owned[]): Promise<AddressedEvent[]> {
   const open = owned.filter(({ isPublic }) => isPublic);
   if (open.length === 0) return [];
   const { rows } = await on.query<{ account: string; types: string[] }>(
@@ -40,8 +40,8 @@ async function askersOf(on: Queryable, owned: readonly Owned[]): Promise<ToTell[
 }
 
 /** Only `/v1/events` and streams read them: no inbox shows them. */
-async function enterEvents(on: Queryable, told: readonly ToTell[]): Promise<void> {
-  if (told.length === 0) return;
+async function enterEvents(on: Queryable, addressed: readonly AddressedEvent[]): Promise<void> {
+  if (addressed.length === 0) return;
   await on.query(
     // One transaction at a time: a reader that has seen a position has seen all below it.
     `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock(${LOCKS.notices}))
@@ -50,6 +50,10 @@ async function enterEvents(on: Queryable, told: readonly ToTell[]): Promise<void
      FROM alone, unnest($1::uuid[], $2::text[], $3::jsonb[]) WITH ORDINALITY AS t (notice_id, account, envelope, nth)
      WHERE EXISTS (SELECT FROM accounts.users u WHERE u.id = t.account)
      ORDER BY t.nth ON CONFLICT (notice_id) DO NOTHING`,
-    [told.map(toldId), told.map(({ account }) => account), told.map(({ envelope }) => JSON.stringify(envelope))],
+    [
+      addressed.map(addressedEventId),
+      addressed.map(({ account }) => account),
+      addressed.map(({ envelope }) => JSON.stringify(envelope)),
+    ],
   );
 }

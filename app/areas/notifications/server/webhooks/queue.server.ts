@@ -9,15 +9,15 @@ import { noticeIdOf } from "#app/services/delivery/publicNotify.server.ts";
  * An event to enter into an account's inbox once: its id there is derived from the event. `isOwn` when it happened to the account itself,
  * not in public.
  */
-export type ToTell = { account: string; envelope: EventEnvelope; isOwn: boolean };
-export const toldId = ({ account, envelope }: Omit<ToTell, "isOwn">): string =>
+export type AddressedEvent = { account: string; envelope: EventEnvelope; isOwn: boolean };
+export const addressedEventId = ({ account, envelope }: Omit<AddressedEvent, "isOwn">): string =>
   noticeIdOf(`${account} ${envelope.id}`, "event");
 
 const bodyOf = (envelope: EventEnvelope): string => JSON.stringify({ words: "", values: {}, path: "", data: envelope });
 
 /** Queues it for each active endpoint that subscribes to the type; public events only if the type is named. Repeating this adds nothing. */
-export async function queueFor(on: Queryable, mode: EndpointMode, told: readonly ToTell[]): Promise<void> {
-  if (told.length === 0) return;
+export async function queueFor(on: Queryable, mode: EndpointMode, addressed: readonly AddressedEvent[]): Promise<void> {
+  if (addressed.length === 0) return;
   await on.query(
     `INSERT INTO notifications.deliveries (notice_id, account, channel, endpoint, kind, stream, place, body)
      SELECT t.notice_id, t.account, 'webhook', e.endpoint_id::text, '${EVENT}', t.stream, t.place, t.body
@@ -28,13 +28,13 @@ export async function queueFor(on: Queryable, mode: EndpointMode, told: readonly
      ORDER BY t.nth
      ON CONFLICT (notice_id, channel, endpoint) DO NOTHING`,
     [
-      told.map(toldId),
-      told.map(({ account }) => account),
-      told.map(({ envelope }) => envelope.stream ?? null),
-      told.map(({ envelope }) => envelope.position ?? null),
-      told.map(({ envelope }) => bodyOf(envelope)),
-      told.map(({ envelope }) => envelope.type),
-      told.map(({ isOwn }) => isOwn),
+      addressed.map(addressedEventId),
+      addressed.map(({ account }) => account),
+      addressed.map(({ envelope }) => envelope.stream ?? null),
+      addressed.map(({ envelope }) => envelope.position ?? null),
+      addressed.map(({ envelope }) => bodyOf(envelope)),
+      addressed.map(({ envelope }) => envelope.type),
+      addressed.map(({ isOwn }) => isOwn),
       mode,
     ],
   );
@@ -45,8 +45,12 @@ export async function queueFor(on: Queryable, mode: EndpointMode, told: readonly
  * waiting. In ledger order: a later waiting event of the same stream comes after.
  * @returns how many are sent
  */
-export async function queueAgain(on: Queryable, endpointId: string, told: readonly ToTell[]): Promise<number> {
-  if (told.length === 0) return 0;
+export async function queueAgain(
+  on: Queryable,
+  endpointId: string,
+  addressed: readonly AddressedEvent[],
+): Promise<number> {
+  if (addressed.length === 0) return 0;
   const { rowCount } = await on.query(
     `INSERT INTO notifications.deliveries AS d (notice_id, account, channel, endpoint, kind, stream, place, body)
      SELECT t.notice_id, t.account, 'webhook', $6, '${EVENT}', t.stream, t.place, t.body
@@ -56,11 +60,11 @@ export async function queueAgain(on: Queryable, endpointId: string, told: readon
      ON CONFLICT (notice_id, channel, endpoint) DO UPDATE
        SET turn = DEFAULT, place = excluded.place, state = 'due', done_at = NULL, attempts = 0, next_at = now() WHERE d.state <> 'due'`,
     [
-      told.map(toldId),
-      told.map(({ account }) => account),
-      told.map(({ envelope }) => envelope.stream ?? null),
-      told.map(({ envelope }) => envelope.position ?? null),
-      told.map(({ envelope }) => bodyOf(envelope)),
+      addressed.map(addressedEventId),
+      addressed.map(({ account }) => account),
+      addressed.map(({ envelope }) => envelope.stream ?? null),
+      addressed.map(({ envelope }) => envelope.position ?? null),
+      addressed.map(({ envelope }) => bodyOf(envelope)),
       endpointId,
     ],
   );

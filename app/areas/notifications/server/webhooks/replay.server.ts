@@ -3,10 +3,10 @@ import { walletStreamsOf } from "#app/areas/embeddedWallet/publicRows.server.ts"
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { WebhookEndpoint } from "#app/services/delivery/public.ts";
-import { EVENTS_SUBSCRIPTION, publicTypeOf, TOLD_TYPES } from "#app/services/delivery/publicEventTypes.ts";
+import { EVENTS_SUBSCRIPTION, PUBLISHED_TYPES, publicTypeOf } from "#app/services/delivery/publicEventTypes.ts";
 import { streamsOfAccount } from "#app/services/periods/public.server.ts";
 import { agentStreamsOf, mandateStreamsOf, orderStreamsOf } from "#app/services/trading/public.server.ts";
-import { envelopeOfEvent, type LedgerEnvelope, type Told } from "./envelopes.server.ts";
+import { envelopeOfEvent, type LedgerEnvelope, type RecordedFields } from "./envelopes.server.ts";
 import { withOwners } from "./owners.server.ts";
 import { queueAgain } from "./queue.server.ts";
 
@@ -38,12 +38,12 @@ export async function replay(
   { fromPosition, toPosition, types }: ReplayOrder,
   { most: max, page: limit }: typeof LIMITS = LIMITS,
 ): Promise<Replayed> {
-  const wanted = TOLD_TYPES.filter(
+  const wanted = PUBLISHED_TYPES.filter(
     (type) => isWanted(publicTypeOf(type), subscribed) && (types?.includes(publicTypeOf(type)) ?? true),
   );
   const byName = (type: string) => subscribed.includes(type);
   return inTransaction(pool, async (on) => {
-    const last = Math.min(toPosition ?? Number.MAX_SAFE_INTEGER, await toldUpTo(on));
+    const last = Math.min(toPosition ?? Number.MAX_SAFE_INTEGER, await deliveredUpTo(on));
     const streams = await streamsFor(
       on,
       account,
@@ -54,12 +54,12 @@ export async function replay(
     for (let from = fromPosition; ; ) {
       if (read >= max) return { queued, nextPosition: await nextOf(on, { streams, wanted, from, last }) };
       const page = await eventsOf(on, { streams, wanted, from, last }, limit);
-      const told = (await withOwners(on, envelopesOf(page))).flatMap(({ envelope, account: owner, isPublic }) =>
+      const addressed = (await withOwners(on, envelopesOf(page))).flatMap(({ envelope, account: owner, isPublic }) =>
         owner === account || (isPublic && byName(envelope.type))
           ? [{ account, envelope, isOwn: owner === account }]
           : [],
       );
-      queued += await queueAgain(on, endpointId, told);
+      queued += await queueAgain(on, endpointId, addressed);
       read += page.length;
       const end = page.at(-1);
       if (!end || page.length < limit) return { queued, nextPosition: null };
@@ -73,14 +73,15 @@ const isWanted = (type: string, subscribed: readonly string[]): boolean =>
   subscribed.length === 0 ? type !== publicTypeOf("GradesPublished") : subscribed.includes(type);
 
 /** The last position that the fan-out has sent. */
-async function toldUpTo(on: Queryable): Promise<number> {
+async function deliveredUpTo(on: Queryable): Promise<number> {
   const { rows } = await on.query<{ position: string }>("SELECT position FROM jobs.cursors WHERE reaction = $1", [
     EVENTS_SUBSCRIPTION,
   ]);
   return Number(rows[0]?.position ?? 0);
 }
 
-const envelopesOf = (page: readonly Told[]): LedgerEnvelope[] => page.flatMap((event) => envelopeOfEvent(event) ?? []);
+const envelopesOf = (page: readonly RecordedFields[]): LedgerEnvelope[] =>
+  page.flatMap((event) => envelopeOfEvent(event) ?? []);
 
 /** Streams that may contain events for an account; the owner of each event is checked again. `named`: also public ones. */
 async function streamsFor(on: Queryable, account: string, named: readonly string[]): Promise<string[]> {
@@ -110,13 +111,20 @@ async function streamsFor(on: Queryable, account: string, named: readonly string
 type Range = { streams: readonly string[]; wanted: readonly string[]; from: number; last: number };
 type Row = { position: string; canonical: string };
 
-async function eventsOf(on: Queryable, { streams, wanted, from, last }: Range, limit: number): Promise<Told[]> {
+async function eventsOf(
+  on: Queryable,
+  { streams, wanted, from, last }: Range,
+  limit: number,
+): Promise<RecordedFields[]> {
   const { rows } = await on.query<Row>(
     `SELECT position, canonical FROM events
      WHERE stream_id = ANY ($1) AND type = ANY ($2) AND position BETWEEN $3 AND $4 ORDER BY position LIMIT $5`,
     [streams, wanted, from, last, limit],
   );
-  return rows.map(({ position, canonical }) => ({ ...(JSON.parse(canonical) as Told), position: Number(position) }));
+  return rows.map(({ position, canonical }) => ({
+    ...(JSON.parse(canonical) as RecordedFields),
+    position: Number(position),
+  }));
 }
 
 async function nextOf(on: Queryable, { streams, wanted, from, last }: Range): Promise<number | null> {

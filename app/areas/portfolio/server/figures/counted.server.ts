@@ -36,7 +36,7 @@ export const choiceOf = ({ wallets, method, pool, rewards }: Query): CostChoice 
 export type Held = { walletId: string; chainId: string | null; token: string; units: bigint; decimals: number };
 const MIN_DECIMALS = 18;
 /** Balances are read for tokens of the catalogue and of payments. */
-const isToldByChains = (token: string): boolean => !isOutsideCatalogue(token) && !token.startsWith("named:");
+const isReadOnChain = (token: string): boolean => !isOutsideCatalogue(token) && !token.startsWith("named:");
 
 /**
  * What is held where: the chain's balance for wallets on chains, and the sum of moves for manual accounts, for staked tokens and for
@@ -59,7 +59,7 @@ export function heldUnits(books: Books, wallets: readonly WalletRow[], onChain: 
   const fromMoves = books.places.flatMap(({ walletId, chainId, token, units }): Held[] => {
     const wallet = byId.get(walletId);
     if (!wallet || units <= 0n || wallet.leftAt !== null) return [];
-    if (isOnChain(wallet) && isToldByChains(token) && !unsure.has(`${walletId} ${token}`)) return [];
+    if (isOnChain(wallet) && isReadOnChain(token) && !unsure.has(`${walletId} ${token}`)) return [];
     const decimals = books.scale.get(books.formOf.get(token) ?? token) ?? MIN_DECIMALS;
     return [{ walletId, chainId, token, units, decimals }];
   });

@@ -59,8 +59,9 @@ const proven = new Set<number>();
 async function chainOf(chainId: string): Promise<Chain> {
   const chain = chains.of(Number(chainId));
   if (proven.has(chain.chainId)) return chain;
-  const told = await chain.agreed.getChainId();
-  if (told !== chain.chainId) throw new WrongChain(`An endpoint of ${chain.name} is of chain ${told}.`);
+  const actualChainId = await chain.agreed.getChainId();
+  if (actualChainId !== chain.chainId)
+    throw new WrongChain(`An endpoint of ${chain.name} is of chain ${actualChainId}.`);
   proven.add(chain.chainId);
   return chain;
 }

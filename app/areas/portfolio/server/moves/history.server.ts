@@ -25,8 +25,8 @@ export async function readHistory(
     turn.signal.throwIfAborted();
     const reading = await readingOf(pool, of);
     if (!reading) return;
-    const told = await orProblem(pool, of, () => readOnce(pool, reading));
-    if (told !== "more") return;
+    const outcome = await orProblem(pool, of, () => readOnce(pool, reading));
+    if (outcome !== "more") return;
     if (performance.now() < until) continue;
     return inTransaction(pool, async (on) => {
       await turn.completeIn(on);

@@ -99,7 +99,7 @@ export async function amountsAt(
   contracts: readonly string[],
   blockNumber: bigint,
 ): Promise<{ native: bigint; amounts: Map<string, bigint> }> {
-  const [native, told] = await Promise.all([
+  const [native, results] = await Promise.all([
     agreed.getBalance({ address: wallet, blockNumber }),
     agreed.multicall({
       // No multicall contract is needed on the chain: the local chains have none.
@@ -109,7 +109,7 @@ export async function amountsAt(
       })),
     }),
   ]);
-  const amounts = told.flatMap(({ status, result }, place): [string, bigint][] =>
+  const amounts = results.flatMap(({ status, result }, place): [string, bigint][] =>
     status === "success" ? [[lower(contracts[place] as string), result]] : [],
   );
   return { native, amounts: new Map(amounts) };

@@ -22,15 +22,15 @@ export async function paidIn(chain: Chain, hash: Hex): Promise<Paid | null> {
   const transaction = await chain.agreed.getTransaction({ hash });
   const { l1Fee } = receipt as { l1Fee?: Hex | bigint | null };
   const recipients = new Set(receipt.logs.flatMap(({ topics }) => (topics[0] === TRANSFER ? (topics[2] ?? []) : [])));
-  const told: Paid = {
+  const details: Paid = {
     from: receipt.from.toLowerCase(),
     to: receipt.to?.toLowerCase() ?? null,
     value: receipt.status === "success" ? transaction.value : 0n,
     fee: receipt.gasUsed * receipt.effectiveGasPrice + BigInt(l1Fee ?? 0),
     recipients: recipients.size,
   };
-  paid.set(key, told);
-  return told;
+  paid.set(key, details);
+  return details;
 }
 
 export const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";

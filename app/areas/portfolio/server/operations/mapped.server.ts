@@ -55,30 +55,30 @@ export function portfolioView({
 }
 
 /** A market price is included when its source allows that; figures that follow from it are left out with it. */
-function isTold(key: string, passedOn: ReadonlySet<number>): boolean {
+function mayPassOn(key: string, passedOn: ReadonlySet<number>): boolean {
   const tokenId = tokenIdIn(key);
   return tokenId === null || passedOn.has(tokenId);
 }
 
 /** @param passedOn tokens whose prices may be redistributed */
 export function holdingOf(one: Holding, passedOn: ReadonlySet<number>): z.output<typeof holding> {
-  const isPriceTold = one.priceBy !== "market" || isTold(one.token.key, passedOn);
-  const told = (cents: string | null) => (isPriceTold ? dollarsOrNull(cents) : null);
+  const mayShowPrice = one.priceBy !== "market" || mayPassOn(one.token.key, passedOn);
+  const dollarsIfAllowed = (cents: string | null) => (mayShowPrice ? dollarsOrNull(cents) : null);
   return {
     token: tokenOf(one.token),
     amount: one.amount,
-    priceUsd: isPriceTold ? one.priceUsd : null,
-    priceTime: isPriceTold ? one.priceAsOf : null,
+    priceUsd: mayShowPrice ? one.priceUsd : null,
+    priceTime: mayShowPrice ? one.priceAsOf : null,
     priceBy: one.priceBy && publicName(one.priceBy),
-    change24hPercent: isPriceTold ? percentOrNull(one.change24h) : null,
-    valueUsd: told(one.valueUsdCents),
+    change24hPercent: mayShowPrice ? percentOrNull(one.change24h) : null,
+    valueUsd: dollarsIfAllowed(one.valueUsdCents),
     share: percentOrNull(one.share),
     knownAmount: one.knownAmount,
     costUsd: dollarsOrNull(one.costUsdCents),
-    openUsd: told(one.openUsdCents),
+    openUsd: dollarsIfAllowed(one.openUsdCents),
     realisedUsd: dollars(one.realisedUsdCents),
     places: one.places.map(({ walletId, chainId, amount, valueUsdCents }) => ({
-      ...{ walletId, chainId, amount, valueUsd: told(valueUsdCents) },
+      ...{ walletId, chainId, amount, valueUsd: dollarsIfAllowed(valueUsdCents) },
     })),
   };
 }
@@ -87,11 +87,11 @@ export function holdingOf(one: Holding, passedOn: ReadonlySet<number>): z.output
 const BY_PRICE: readonly MoveView["valueBy"][] = ["price", "given", "received"];
 
 export function moveOf(one: MoveView, passedOn: ReadonlySet<number>): z.output<typeof move> {
-  const isValueTold = !BY_PRICE.includes(one.valueBy) || isTold(one.token.key, passedOn);
+  const mayShowValue = !BY_PRICE.includes(one.valueBy) || mayPassOn(one.token.key, passedOn);
   const { moveId, at, walletId, chainId, amount, kind, valueBy, group, source, note, transactionHash } = one;
   return {
     ...{ moveId, at, walletId, chainId, token: tokenOf(one.token), amount, kind },
-    valueUsd: isValueTold ? dollarsOrNull(one.valueUsdCents) : null,
+    valueUsd: mayShowValue ? dollarsOrNull(one.valueUsdCents) : null,
     ...{ valueBy: valueBy && publicName(valueBy), group, source: publicName(source), note, transactionHash },
   };
 }

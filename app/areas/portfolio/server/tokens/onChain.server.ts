@@ -71,12 +71,12 @@ async function unlisted(chainId: number, address: string): Promise<KnownContract
 }
 
 const MAX_KNOWN = 20_000;
-const told = new LRUCache<string, { decimals: number | null }>({ max: MAX_KNOWN });
+const decimalsCache = new LRUCache<string, { decimals: number | null }>({ max: MAX_KNOWN });
 
 /** A contract's own decimals, which never change; null when it reports none. Throws when the chain does not respond. */
 async function decimalsAt(chainId: number, address: string): Promise<number | null> {
   const key = `${chainId}:${lower(address)}`;
-  const known = told.get(key);
+  const known = decimalsCache.get(key);
   if (known) return known.decimals;
   const { agreed } = chains.of(chainId);
   const asked = { address: getAddress(address), abi: erc20Abi, functionName: "decimals" } as const;
@@ -84,7 +84,7 @@ async function decimalsAt(chainId: number, address: string): Promise<number | nu
     if (isOfContract(error)) return null;
     throw error;
   });
-  told.set(key, { decimals });
+  decimalsCache.set(key, { decimals });
   return decimals;
 }
 

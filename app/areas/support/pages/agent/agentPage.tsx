@@ -15,7 +15,7 @@ import { Timeline } from "../replay/timeline.tsx";
 import { useStep } from "../replay/useStep.ts";
 import { AgentStatus } from "./agentRows.tsx";
 import { FollowedRules, HeldPositions } from "./agentState.tsx";
-import { ToldAgent } from "./toldAgent.tsx";
+import { AgentEventText } from "./toldAgent.tsx";
 
 type AgentPageProps = { agent: AgentAtDesk };
 
@@ -59,7 +59,7 @@ function Steps({ agent }: AgentPageProps) {
             events={events}
             step={step}
             goTo={goTo}
-            told={(fact) => <ToldAgent fact={fact} symbols={symbols} />}
+            renderFact={(fact) => <AgentEventText fact={fact} symbols={symbols} />}
           />
         </div>
         <div className="desk__col">

@@ -9,10 +9,10 @@ import type { AgentEvent, CandleJudged } from "#events/agent/events.ts";
 import { Code } from "../replay/told.tsx";
 import { chainName } from "../wallet/toldWallet.tsx";
 
-type ToldProps = { fact: AgentEvent; symbols: Record<number, string> };
+type EventTextProps = { fact: AgentEvent; symbols: Record<number, string> };
 
 /** Describes an event of a trading agent. */
-export function ToldAgent({ fact, symbols }: ToldProps) {
+export function AgentEventText({ fact, symbols }: EventTextProps) {
   const { t } = useTranslation("support");
   switch (fact.type) {
     case "AgentStarted": {
@@ -29,7 +29,7 @@ export function ToldAgent({ fact, symbols }: ToldProps) {
       return <Trans t={t} i18nKey={`agent.set.${what}`} components={{ candle: <Candle at={inForceFrom} /> }} />;
     }
     case "CandleJudged":
-      return <ToldJudgement judged={fact.data} symbols={symbols} />;
+      return <JudgementText judged={fact.data} symbols={symbols} />;
     case "AgentPaused": {
       const { by, rule, until } = fact.data;
       return (
@@ -63,7 +63,7 @@ export function ToldAgent({ fact, symbols }: ToldProps) {
 }
 
 /** Decisions and refusals, one line each. */
-function ToldJudgement({ judged, symbols }: { judged: CandleJudged; symbols: Record<number, string> }) {
+function JudgementText({ judged, symbols }: { judged: CandleJudged; symbols: Record<number, string> }) {
   const { t } = useTranslation("support");
   const { candle, decisions, refusals, missed } = judged;
   return (

@@ -20,7 +20,7 @@ import { StateDiff } from "../replay/stateDiff.tsx";
 import { Timeline } from "../replay/timeline.tsx";
 import { useStep } from "../replay/useStep.ts";
 import { chainName } from "../wallet/toldWallet.tsx";
-import { Days, Second, ToldMandate } from "./toldMandate.tsx";
+import { Days, MandateEventText, Second } from "./toldMandate.tsx";
 
 type MandatePageProps = { mandate: MandateAtDesk };
 
@@ -42,7 +42,7 @@ export function MandatePage({ mandate }: MandatePageProps) {
             events={events}
             step={step}
             goTo={goTo}
-            told={(fact) => <ToldMandate fact={fact} tokens={tokens} />}
+            renderFact={(fact) => <MandateEventText fact={fact} tokens={tokens} />}
           />
           <StateDiff events={events} step={step} />
         </div>

@@ -9,10 +9,10 @@ import { AmountOf } from "../order/unitAmount.tsx";
 import { Figure } from "../replay/told.tsx";
 import { chainName } from "../wallet/toldWallet.tsx";
 
-type ToldProps = { fact: MandateEvent; tokens: Record<string, TradedToken> };
+type EventTextProps = { fact: MandateEvent; tokens: Record<string, TradedToken> };
 
 /** Describes an event of a mandate. */
-export function ToldMandate({ fact, tokens }: ToldProps) {
+export function MandateEventText({ fact, tokens }: EventTextProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
   const inBlock = (digits: string) => ({ block: <Figure of={grouped(digits, locale)} /> });

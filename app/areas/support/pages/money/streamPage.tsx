@@ -16,7 +16,7 @@ import { Timeline } from "../replay/timeline.tsx";
 import { useStep } from "../replay/useStep.ts";
 import { StateBadge } from "../stateBadge.tsx";
 import { MoneyRows, PaidStream } from "./moneyRows.tsx";
-import { invoiceName, ToldMoney } from "./toldMoney.tsx";
+import { invoiceName, MoneyEventText } from "./toldMoney.tsx";
 
 type StreamPageProps = { found: StreamAtDesk; me: string };
 
@@ -32,7 +32,7 @@ export function StreamPage({ found, me }: StreamPageProps) {
       <ReplaySlider events={events} step={step} goTo={goTo} />
       <div className="desk__cols">
         <div className="desk__col">
-          <Timeline events={events} step={step} goTo={goTo} told={(fact) => <ToldMoney fact={fact} />} />
+          <Timeline events={events} step={step} goTo={goTo} renderFact={(fact) => <MoneyEventText fact={fact} />} />
         </div>
         <div className="desk__col">
           <StateDiff events={events} step={step} />

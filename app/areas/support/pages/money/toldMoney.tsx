@@ -12,37 +12,37 @@ import type { MoneyFact } from "../../model/replayWire.ts";
 import { Code } from "../replay/told.tsx";
 
 /** Describes an event of a card payment, a renewal, a refund or an invoice. */
-export function ToldMoney({ fact }: { fact: MoneyFact }) {
-  if (fact.type.startsWith("Card")) return <ToldCard fact={fact as CardEvent} />;
-  if (fact.type.startsWith("Renewal")) return <ToldRenewal fact={fact as RenewalEvent} />;
-  if (fact.type.startsWith("Refund")) return <ToldRefund fact={fact as RefundEvent} />;
-  return <ToldInvoice fact={fact as InvoiceEvent} />;
+export function MoneyEventText({ fact }: { fact: MoneyFact }) {
+  if (fact.type.startsWith("Card")) return <CardEventText fact={fact as CardEvent} />;
+  if (fact.type.startsWith("Renewal")) return <RenewalEventText fact={fact as RenewalEvent} />;
+  if (fact.type.startsWith("Refund")) return <RefundEventText fact={fact as RefundEvent} />;
+  return <InvoiceEventText fact={fact as InvoiceEvent} />;
 }
 
 type Components = Record<string, ReactElement>;
 
 /** `as` selects between several sentences for one type. */
-function Told({ of, as, components = {} }: { of: string; as?: string; components?: Components }) {
+function EventText({ of, as, components = {} }: { of: string; as?: string; components?: Components }) {
   const { t } = useTranslation("support");
   return (
     <Trans t={t} i18nKey={as === undefined ? `money.told.${of}` : `money.told.${of}.${as}`} components={components} />
   );
 }
 
-function ToldCard({ fact }: { fact: CardEvent }) {
+function CardEventText({ fact }: { fact: CardEvent }) {
   const planTitle = usePlanTitle();
   switch (fact.type) {
     case "CardPaymentInitiated": {
       const { plan, quote } = fact.data;
       return (
-        <Told
+        <EventText
           of={fact.type}
           components={{ plan: <Name of={planTitle(plan)} />, amount: <Cents of={quote.totalUsdCents} /> }}
         />
       );
     }
     case "CardSessionOpened":
-      return <Told of={fact.type} components={{ until: <At of={fact.data.expiresAt} /> }} />;
+      return <EventText of={fact.type} components={{ until: <At of={fact.data.expiresAt} /> }} />;
     case "CardPaymentCaptured": {
       const { amountUsdCents, taxUsdCents, chargeId } = fact.data;
       const parts = {
@@ -50,85 +50,90 @@ function ToldCard({ fact }: { fact: CardEvent }) {
         tax: <Cents of={taxUsdCents} />,
         charge: <Code of={chargeId} />,
       };
-      return <Told of={fact.type} components={parts} />;
+      return <EventText of={fact.type} components={parts} />;
     }
     case "CardPlanSaved": {
       const { from, to } = fact.data.lot;
-      return <Told of={fact.type} components={{ from: <At of={from} />, to: <At of={to} /> }} />;
+      return <EventText of={fact.type} components={{ from: <At of={from} />, to: <At of={to} /> }} />;
     }
     case "CardFeeRecorded":
-      return <Told of={fact.type} components={{ amount: <Cents of={fact.data.feeUsdCents} /> }} />;
+      return <EventText of={fact.type} components={{ amount: <Cents of={fact.data.feeUsdCents} /> }} />;
     case "CardPaymentFailed": {
       const { reason, field = "", code = "" } = fact.data;
-      return <Told of="failed" as={reason} components={{ field: <Code of={field} />, code: <Code of={code} /> }} />;
+      return (
+        <EventText of="failed" as={reason} components={{ field: <Code of={field} />, code: <Code of={code} /> }} />
+      );
     }
     case "CardDisputed": {
       const { isInquiry, amountUsdCents, reason } = fact.data;
       const parts = { amount: <Cents of={amountUsdCents} />, reason: <Code of={reason} /> };
-      return <Told of={isInquiry ? "inquiry" : "dispute"} components={parts} />;
+      return <EventText of={isInquiry ? "inquiry" : "dispute"} components={parts} />;
     }
     case "CardDisputeClosed":
-      return <Told of="closed" as={fact.data.outcome} />;
+      return <EventText of="closed" as={fact.data.outcome} />;
     case "CardPlanResumed":
-      return <Told of={fact.type} components={{ to: <At of={fact.data.to} /> }} />;
+      return <EventText of={fact.type} components={{ to: <At of={fact.data.to} /> }} />;
     case "CardPlanPaused":
     case "CardPlanWithdrawn":
-      return <Told of={fact.type} />;
+      return <EventText of={fact.type} />;
     default:
       return fact satisfies never;
   }
 }
 
-function ToldRenewal({ fact }: { fact: RenewalEvent }) {
+function RenewalEventText({ fact }: { fact: RenewalEvent }) {
   switch (fact.type) {
     case "RenewalStarted":
-      return <Told of={fact.type} components={{ subscription: <Code of={fact.data.subscriptionId} /> }} />;
+      return <EventText of={fact.type} components={{ subscription: <Code of={fact.data.subscriptionId} /> }} />;
     case "RenewalCharged":
-      return <Told of={fact.type} components={{ invoice: <Code of={fact.data.invoiceId} /> }} />;
+      return <EventText of={fact.type} components={{ invoice: <Code of={fact.data.invoiceId} /> }} />;
     case "RenewalFailed": {
       const { code, nextTryAt } = fact.data;
       const parts = { code: <Code of={code} />, ...(nextTryAt && { next: <At of={nextTryAt} /> }) };
-      return <Told of={nextTryAt ? "unpaidNext" : "unpaid"} components={parts} />;
+      return <EventText of={nextTryAt ? "unpaidNext" : "unpaid"} components={parts} />;
     }
     case "RenewalStopped":
-      return <Told of="stopped" as={fact.data.by} />;
+      return <EventText of="stopped" as={fact.data.by} />;
     default:
       return fact satisfies never;
   }
 }
 
-function ToldRefund({ fact }: { fact: RefundEvent }) {
+function RefundEventText({ fact }: { fact: RefundEvent }) {
   const { t } = useTranslation("support");
   switch (fact.type) {
     case "RefundRequested": {
       const { number, amountUsdCents, rule } = fact.data;
       const parts = { number: <Name of={refundName(number)} />, amount: <Cents of={amountUsdCents} /> };
-      return <Told of={fact.type} components={{ ...parts, rule: <Name of={t(`money.rule.${rule}`)} /> }} />;
+      return <EventText of={fact.type} components={{ ...parts, rule: <Name of={t(`money.rule.${rule}`)} /> }} />;
     }
     case "RefundApproved": {
       const { amountUsdCents, validUntil } = fact.data;
       return (
-        <Told of={fact.type} components={{ amount: <Cents of={amountUsdCents} />, until: <At of={validUntil} /> }} />
+        <EventText
+          of={fact.type}
+          components={{ amount: <Cents of={amountUsdCents} />, until: <At of={validUntil} /> }}
+        />
       );
     }
     case "RefundCancelled":
-      return <Told of="cancelled" as={fact.data.why} />;
+      return <EventText of="cancelled" as={fact.data.why} />;
     case "RefundSent": {
       const { transactionHash, providerRefundId = "" } = fact.data;
       return transactionHash ? (
-        <Told of="sentOnChain" components={{ hash: <Code of={transactionHash} /> }} />
+        <EventText of="sentOnChain" components={{ hash: <Code of={transactionHash} /> }} />
       ) : (
-        <Told of="sentToProvider" components={{ id: <Code of={providerRefundId} /> }} />
+        <EventText of="sentToProvider" components={{ id: <Code of={providerRefundId} /> }} />
       );
     }
     case "RefundSettled":
-      return <Told of={fact.type} components={{ amount: <Cents of={fact.data.after.refundedUsdCents} /> }} />;
+      return <EventText of={fact.type} components={{ amount: <Cents of={fact.data.after.refundedUsdCents} /> }} />;
     case "RefundFailed":
-      return <Told of="refundFailed" as={fact.data.reason} />;
+      return <EventText of="refundFailed" as={fact.data.reason} />;
     case "RefundRefused":
     case "RefundLapsed":
     case "RefundUnsettled":
-      return <Told of={fact.type} />;
+      return <EventText of={fact.type} />;
     default:
       return fact satisfies never;
   }
@@ -138,10 +143,10 @@ function ToldRefund({ fact }: { fact: RefundEvent }) {
 export const invoiceName = ({ series, number }: InvoiceEvent["data"]): string =>
   `${series}-${String(number).padStart(6, "0")}`;
 
-function ToldInvoice({ fact: { type, data } }: { fact: InvoiceEvent }) {
+function InvoiceEventText({ fact: { type, data } }: { fact: InvoiceEvent }) {
   const name = invoiceName(data);
   const parts = { amount: <Cents of={data.grossUsdCents} />, tax: <Cents of={data.taxUsdCents} /> };
-  return <Told of={type} components={{ number: <Name of={name} />, ...parts }} />;
+  return <EventText of={type} components={{ number: <Name of={name} />, ...parts }} />;
 }
 
 /** Components of their own, because Trans replaces children with its text. */

@@ -17,7 +17,7 @@ import { useStep } from "../replay/useStep.ts";
 import { StateBadge } from "../stateBadge.tsx";
 import { OrderFigures } from "./orderFigures.tsx";
 import { OrderRecheck } from "./orderRecheck.tsx";
-import { ToldOrder } from "./toldOrder.tsx";
+import { OrderEventText } from "./toldOrder.tsx";
 
 type OrderPageProps = { order: OrderAtDesk; network: PublicNetwork };
 
@@ -49,7 +49,7 @@ export function OrderPage({ order, network }: OrderPageProps) {
             events={events}
             step={step}
             goTo={goTo}
-            told={(fact) => <ToldOrder fact={fact} tokens={tokens} />}
+            renderFact={(fact) => <OrderEventText fact={fact} tokens={tokens} />}
           />
           <StateDiff events={events} step={step} />
         </div>

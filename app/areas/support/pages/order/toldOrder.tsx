@@ -7,10 +7,10 @@ import { quotedAmounts } from "#events/order/legs.ts";
 import { Code, Figure } from "../replay/told.tsx";
 import { AmountOf, AmountsOf } from "./unitAmount.tsx";
 
-type ToldProps = { fact: OrderEvent; tokens: Record<string, TradedToken> };
+type EventTextProps = { fact: OrderEvent; tokens: Record<string, TradedToken> };
 
 /** Describes an event of an order. */
-export function ToldOrder({ fact, tokens }: ToldProps) {
+export function OrderEventText({ fact, tokens }: EventTextProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
   const block = (digits: string) => ({ block: <Figure of={grouped(digits, locale)} /> });
@@ -45,7 +45,7 @@ export function ToldOrder({ fact, tokens }: ToldProps) {
   }
 }
 
-type Tokens = Pick<ToldProps, "tokens">;
+type Tokens = Pick<EventTextProps, "tokens">;
 
 function Quoted({ quote, tokens }: Tokens & { quote: OrderQuoted }) {
   const { t } = useTranslation("support");

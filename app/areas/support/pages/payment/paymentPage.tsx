@@ -21,7 +21,7 @@ import { Notes } from "./notes.tsx";
 import { OnChain } from "./onChain.tsx";
 import { PaymentActions } from "./paymentActions.tsx";
 import { QuoteLines } from "./quoteLines.tsx";
-import { ToldPayment } from "./toldPayment.tsx";
+import { PaymentEventText } from "./toldPayment.tsx";
 import { TraderSaw } from "./traderSaw.tsx";
 
 type PaymentPageProps = { payment: PaymentAtDesk; network: PublicNetwork; me: string };
@@ -62,7 +62,7 @@ export function PaymentPage({ payment, network, me }: PaymentPageProps) {
       <ReplaySlider events={events} step={step} goTo={goTo} />
       <div className="desk__cols">
         <div className="desk__col">
-          <Timeline events={events} step={step} goTo={goTo} told={(fact) => <ToldPayment fact={fact} />} />
+          <Timeline events={events} step={step} goTo={goTo} renderFact={(fact) => <PaymentEventText fact={fact} />} />
           <StateDiff events={events} step={step} />
         </div>
         <div className="desk__col">

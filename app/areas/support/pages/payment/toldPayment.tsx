@@ -6,7 +6,7 @@ import type { PaymentEvent } from "#events/payment/events.ts";
 import { Code, Figure } from "../replay/told.tsx";
 
 /** Describes an event of a payment. */
-export function ToldPayment({ fact }: { fact: PaymentEvent }) {
+export function PaymentEventText({ fact }: { fact: PaymentEvent }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
   const figure = (digits: string) => <Figure of={grouped(digits, locale)} />;

@@ -12,11 +12,11 @@ type TimelineProps<Fact> = {
   step: number;
   goTo(step: number): void;
   /** Describes a fact. */
-  told(fact: Fact): ReactNode;
+  renderFact(fact: Fact): ReactNode;
 };
 
 /** Every event with its actor, time and content. Pressing one moves the replay to it. */
-export function Timeline<Fact>({ events, step, goTo, told }: TimelineProps<Fact>) {
+export function Timeline<Fact>({ events, step, goTo, renderFact }: TimelineProps<Fact>) {
   const { t } = useTranslation("support");
   return (
     <section className="card" aria-labelledby="timeline-title">
@@ -38,7 +38,7 @@ export function Timeline<Fact>({ events, step, goTo, told }: TimelineProps<Fact>
             <span className="xs mute">
               <DateTime at={event.recordedAt} form="second" />
             </span>
-            <p>{event.fact === null ? <Unreadable reason={event.unreadable} /> : told(event.fact)}</p>
+            <p>{event.fact === null ? <Unreadable reason={event.unreadable} /> : renderFact(event.fact)}</p>
             <span className="told__by xs mute">
               <StaffName actor={event.actor} />
               <HashPrint hash={event.hash} />

@@ -12,10 +12,10 @@ export const chainName = (chainId: number): string =>
   SUPPORTED_CHAINS.find((chain) => chain.chainId === chainId)?.name ?? String(chainId);
 
 /** Describes an event of an embedded wallet. */
-export function ToldWallet({ fact }: { fact: WalletEvent }) {
+export function WalletEventText({ fact }: { fact: WalletEvent }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
-  const told = (components: Record<string, ReactElement>) => (
+  const eventText = (components: Record<string, ReactElement>) => (
     <Trans t={t} i18nKey={`embedded.told.${fact.type}`} components={components} />
   );
   const inBlock = ({ chainId, blockNumber }: { chainId: number; blockNumber: string }) => ({
@@ -24,23 +24,23 @@ export function ToldWallet({ fact }: { fact: WalletEvent }) {
   switch (fact.type) {
     case "WalletOpened": {
       const { address, chainId, signers } = fact.data;
-      return told({
+      return eventText({
         ...{ address: <Address value={address} />, chain: <Name of={chainName(chainId)} /> },
         signers: <Signers of={signers} />,
       });
     }
     case "AddressDerived": {
       const { address, chainIds } = fact.data;
-      return told({ address: <Address value={address} />, chains: <List of={chainIds.map(chainName)} /> });
+      return eventText({ address: <Address value={address} />, chains: <List of={chainIds.map(chainName)} /> });
     }
     case "AccountDeployed":
     case "WalletFactWithdrawn":
-      return told(inBlock(fact.data));
+      return eventText(inBlock(fact.data));
     case "SignerAdded":
     case "SignerRemoved":
-      return told({ ...inBlock(fact.data), signer: <Signers of={[fact.data.signer]} /> });
+      return eventText({ ...inBlock(fact.data), signer: <Signers of={[fact.data.signer]} /> });
     case "WalletClaimed":
-      return told({ from: <StaffName actor={fact.data.from} />, to: <StaffName actor={fact.data.to} /> });
+      return eventText({ from: <StaffName actor={fact.data.from} />, to: <StaffName actor={fact.data.to} /> });
     default:
       return fact satisfies never;
   }

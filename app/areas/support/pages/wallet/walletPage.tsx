@@ -15,7 +15,7 @@ import { ReplaySlider } from "../replay/replaySlider.tsx";
 import { StateDiff } from "../replay/stateDiff.tsx";
 import { Timeline } from "../replay/timeline.tsx";
 import { useStep } from "../replay/useStep.ts";
-import { chainName, ToldWallet } from "./toldWallet.tsx";
+import { chainName, WalletEventText } from "./toldWallet.tsx";
 
 type WalletPageProps = { wallet: WalletAtDesk };
 
@@ -32,7 +32,7 @@ export function WalletPage({ wallet }: WalletPageProps) {
       <ReplaySlider events={events} step={step} goTo={goTo} />
       <div className="desk__cols">
         <div className="desk__col">
-          <Timeline events={events} step={step} goTo={goTo} told={(fact) => <ToldWallet fact={fact} />} />
+          <Timeline events={events} step={step} goTo={goTo} renderFact={(fact) => <WalletEventText fact={fact} />} />
           <StateDiff events={events} step={step} />
         </div>
         <div className="desk__col">{state && state.step !== "none" && <Accounts accounts={state.accounts} />}</div>

@@ -30,9 +30,9 @@ export function useStars(starred: readonly string[] | null) {
   async function save(slug: string, becomes: boolean, body: FormData): Promise<boolean> {
     const set = (value: boolean) => setPressed((before) => new Map(before).set(slug, value));
     set(becomes);
-    const told = last.current.then(() => tell(starsPath(locale), body));
-    last.current = told;
-    const problem = await told;
+    const posted = last.current.then(() => tell(starsPath(locale), body));
+    last.current = posted;
+    const problem = await posted;
     if (problem === null) return true;
     set(!becomes);
     showToast({ title: problem || t("stars.failed"), tone: "bad" });

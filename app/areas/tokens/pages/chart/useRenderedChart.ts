@@ -11,8 +11,8 @@ export function useRenderedChart(
   { isRead, ...events }: ChartEvents & { isRead: boolean },
 ): RenderedChart | null {
   const [rendered, setRendered] = useState<RenderedChart | null>(null);
-  const told = useRef(events);
-  told.current = events;
+  const handlers = useRef(events);
+  handlers.current = events;
   const wasRead = useRef(isRead);
 
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useRenderedChart(
         .then(({ drawChart }) => {
           if (isGone) return;
           made = drawChart(place, {
-            onPoint: (bar) => told.current.onPoint(bar),
-            onWindow: (window, gutter) => told.current.onWindow(window, gutter),
+            onPoint: (bar) => handlers.current.onPoint(bar),
+            onWindow: (window, gutter) => handlers.current.onWindow(window, gutter),
           });
           setRendered(made);
         })

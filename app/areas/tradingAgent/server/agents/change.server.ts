@@ -84,8 +84,8 @@ function changeLive(owner: Owner, row: LiveRow, changed: AgentRow): Promise<Agen
     if (problem) return problem;
     const { strategy, rules } = changed;
     const set = { strategy, rules, inForceFrom: openCandle(row.timeframe, new Date()) };
-    const told = await appendToAgent(agentId, { type: "SetAgent", set: plainSet(set) }, owner.subject);
-    return told.ok ? null : { tag: "AgentStands", context: "over" };
+    const result = await appendToAgent(agentId, { type: "SetAgent", set: plainSet(set) }, owner.subject);
+    return result.ok ? null : { tag: "AgentStands", context: "over" };
   });
 }
 

@@ -67,8 +67,8 @@ async function act(
 }
 
 async function tell({ subject }: Owner, { agentId }: AgentRow, command: AgentCommand): Promise<AgentRefusal | null> {
-  const told = await appendToAgent(agentId, command, subject);
-  return told.ok ? null : { tag: "AgentStands", context: "over" };
+  const result = await appendToAgent(agentId, command, subject);
+  return result.ok ? null : { tag: "AgentStands", context: "over" };
 }
 
 /** The end of a plan pauses agents: resuming one needs room in the plan again. */

@@ -79,8 +79,8 @@ async function startLive(
     ...{ strategy, rules, from: openCandle(timeframe, new Date()) },
   };
   const command = { type: "StartAgent", started: structuredClone(started) as Started } as const;
-  const told = await appendToAgent(agentId, command, owner.subject);
-  if (!told.ok) return { tag: "AgentStands", context: "live" };
+  const result = await appendToAgent(agentId, command, owner.subject);
+  if (!result.ok) return { tag: "AgentStands", context: "live" };
   // Its remaining paper holdings end here: it continues with the wallet's money.
   await client.query("UPDATE agents.agents SET mode = 'live', state = 'idle', paused = NULL WHERE agent_id = $1", [
     agentId,

@@ -33,11 +33,11 @@ export function computeInThread(order: Ordered, { onStep, onInputs, signal }: Li
     signal.addEventListener("abort", stop);
     thread.on("error", fail);
     thread.on("exit", (code) => fail(new Error(`The thread of a backtest ended with ${code}.`)));
-    thread.on("message", (told: Computed) => {
-      if (told.is === "step") onStep(told.percent, told.trades);
-      else if (told.is === "inputs")
-        onInputs(told.hash).then((goesOn) => (goesOn ? thread.postMessage("compute") : stop()), fail);
-      else end(() => resolve(told));
+    thread.on("message", (message: Computed) => {
+      if (message.is === "step") onStep(message.percent, message.trades);
+      else if (message.is === "inputs")
+        onInputs(message.hash).then((goesOn) => (goesOn ? thread.postMessage("compute") : stop()), fail);
+      else end(() => resolve(message));
     });
     thread.postMessage(order);
   });

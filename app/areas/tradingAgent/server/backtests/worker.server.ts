@@ -30,11 +30,11 @@ const [SEED, CUTS] = [7, 20];
 const PARTS = { read: 6, run: 14, doubled: 22, delayed: 30, lookAhead: 98 } as const;
 
 const tell = (message: Computed): void => parentPort?.postMessage(message);
-let toldPercent = 0;
+let reportedPercent = 0;
 function tellStep(percent: number, trades: number): void {
   const whole = Math.floor(percent);
-  if (whole <= toldPercent) return;
-  toldPercent = whole;
+  if (whole <= reportedPercent) return;
+  reportedPercent = whole;
   tell({ is: "step", percent: whole, trades });
 }
 

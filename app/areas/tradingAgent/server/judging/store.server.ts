@@ -104,7 +104,7 @@ async function appendOne({ due, judgement }: Made): Promise<Due | null> {
   const pause = judgement.pause && ({ by: "rule", rule: judgement.pause.rule } as const);
   const command = { type: "JudgeCandle", judged: bodyOf(due, judgement), ...(pause && { pause }) } as const;
   const asSeen = { ...command, ...(due.seen && { seen: due.seen }) };
-  const told = await appendToAgent(due.row.agentId, asSeen, "system", due.known);
-  if (told.ok || told.refusal.tag === "CandleStands" || told.refusal.tag === "AgentOver") return null;
+  const result = await appendToAgent(due.row.agentId, asSeen, "system", due.known);
+  if (result.ok || result.refusal.tag === "CandleStands" || result.refusal.tag === "AgentOver") return null;
   return due;
 }

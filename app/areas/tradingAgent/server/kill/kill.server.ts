@@ -31,10 +31,10 @@ export async function killAgents(
 ): Promise<string[]> {
   const killed: string[] = [];
   for (const { agentId } of await standingAgents(which)) {
-    const told = await appendToAgent(agentId, { type: "KillAgent", killed: { by, reason } }, actor);
-    if (!told.ok) throw new Error(`agent ${agentId} cannot be killed: ${told.refusal.tag}`);
+    const result = await appendToAgent(agentId, { type: "KillAgent", killed: { by, reason } }, actor);
+    if (!result.ok) throw new Error(`agent ${agentId} cannot be killed: ${result.refusal.tag}`);
     await endAll(agentId, reason);
-    if (told.appended > 0) killed.push(agentId);
+    if (result.appended > 0) killed.push(agentId);
   }
   return killed;
 }

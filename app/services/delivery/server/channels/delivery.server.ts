@@ -17,7 +17,7 @@ export type Delivery = {
   body: Body;
   held: "many" | "quiet" | "digest" | null;
   attempts: number;
-  toldAt: Date;
+  notifiedAt: Date;
   lease: string;
 };
 

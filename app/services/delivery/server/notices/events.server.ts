@@ -45,17 +45,17 @@ export const envelopeTypeOf = (kind: string): string => (TYPES as Readonly<Recor
 /** `kind` of rows that contain an envelope instead of a notice. */
 export const EVENT = "event";
 
-type Told = Readonly<{
+type NoticeFields = Readonly<{
   noticeId: string;
   kind: ProgramKind;
-  toldAt: Date;
+  notifiedAt: Date;
   data: Readonly<Record<string, unknown>>;
 }>;
 
-export const envelopeOf = ({ noticeId, kind, toldAt, data }: Told): EventEnvelope => ({
+export const envelopeOf = ({ noticeId, kind, notifiedAt, data }: NoticeFields): EventEnvelope => ({
   id: noticeId,
   type: TYPES[kind],
-  timestamp: toldAt.toISOString(),
+  timestamp: notifiedAt.toISOString(),
   livemode: true,
   data,
 });
@@ -88,7 +88,7 @@ export async function eventsAfter(
 function placedOf({ notice_id, kind, created_at, position, data }: Row): PlacedEvent {
   const sequence = Number(position);
   if (kind === EVENT) return { ...inOrder(data as EventEnvelope), sequence };
-  return { ...envelopeOf({ noticeId: notice_id, kind, toldAt: created_at, data }), sequence };
+  return { ...envelopeOf({ noticeId: notice_id, kind, notifiedAt: created_at, data }), sequence };
 }
 
 /** In the order of the docs: PostgreSQL stores the members of an object in its own order. */
@@ -111,7 +111,7 @@ export async function lastEventPosition(on: Queryable): Promise<number> {
 }
 
 /** Which of these accounts have events after a position, and the latest position of all, in one cheap query. */
-export async function accountsToldSince(
+export async function accountsNotifiedSince(
   on: Queryable,
   accounts: readonly string[],
   after: number,

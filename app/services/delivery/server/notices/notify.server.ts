@@ -15,8 +15,8 @@ export async function notify(on: Queryable, notices: readonly Notice[]): Promise
   if (notices.length === 0) return;
   const firedBefore = await firingsOfTheHour(on, notices);
   const fresh = await enterInbox(on, notices);
-  const told = notices.filter(({ noticeId }) => fresh.delete(noticeId));
-  if (told.length > 0) await orderDeliveries(on, told, excessOf(told, firedBefore));
+  const newNotices = notices.filter(({ noticeId }) => fresh.delete(noticeId));
+  if (newNotices.length > 0) await orderDeliveries(on, newNotices, excessOf(newNotices, firedBefore));
 }
 
 async function firingsOfTheHour(on: Queryable, notices: readonly Notice[]): Promise<Map<string, number>> {
@@ -49,9 +49,9 @@ async function enterInbox(on: Queryable, notices: readonly Notice[]): Promise<Se
   return new Set(rows.map(({ notice_id }) => notice_id));
 }
 
-function excessOf(told: readonly Notice[], firedBefore: Map<string, number>): boolean[] {
+function excessOf(newNotices: readonly Notice[], firedBefore: Map<string, number>): boolean[] {
   const fired = new Map(firedBefore);
-  return told.map(({ kind, accountId }) => {
+  return newNotices.map(({ kind, accountId }) => {
     if (kind !== "alertFired") return false;
     const count = (fired.get(accountId) ?? 0) + 1;
     fired.set(accountId, count);
@@ -63,9 +63,9 @@ function excessOf(told: readonly Notice[], firedBefore: Map<string, number>): bo
  * One delivery per requested and connected channel, and one per endpoint of programs that subscribes to the notice's type. Webhooks get
  * each notice separately, however many there are.
  */
-async function orderDeliveries(on: Queryable, told: readonly Notice[], isExcess: boolean[]): Promise<void> {
-  const waysOf = await waysOut(on, told);
-  const deliveries = told.flatMap((notice, nth) =>
+async function orderDeliveries(on: Queryable, newNotices: readonly Notice[], isExcess: boolean[]): Promise<void> {
+  const waysOf = await waysOut(on, newNotices);
+  const deliveries = newNotices.flatMap((notice, nth) =>
     (waysOf.get(notice.accountId) ?? [])
       .filter((way) => isSentBy(way, notice))
       .map(({ channel, endpoint }) => ({ nth, channel, endpoint, waits: isExcess[nth] && channel !== "webhook" })),
@@ -88,7 +88,7 @@ async function orderDeliveries(on: Queryable, told: readonly Notice[], isExcess:
       deliveries.map(({ endpoint }) => endpoint),
       deliveries.map(({ waits }) => waits),
       JSON.stringify(
-        [...new Set(deliveries.map(({ nth }) => nth))].map((nth) => ({ nth, ...sentOf(told[nth] as Notice) })),
+        [...new Set(deliveries.map(({ nth }) => nth))].map((nth) => ({ nth, ...sentOf(newNotices[nth] as Notice) })),
       ),
     ],
   );
@@ -109,8 +109,8 @@ function isSentBy({ channel, types }: WayOut, { kind, channels }: Notice): boole
 }
 
 /** Per account: its own email address, if confirmed and wanted, and its connected channels. */
-async function waysOut(on: Queryable, told: readonly Notice[]): Promise<Map<string, WayOut[]>> {
-  const { rows } = await on.query<WayOut>(WAYS_OUT, [[...new Set(told.map(({ accountId }) => accountId))]]);
+async function waysOut(on: Queryable, newNotices: readonly Notice[]): Promise<Map<string, WayOut[]>> {
+  const { rows } = await on.query<WayOut>(WAYS_OUT, [[...new Set(newNotices.map(({ accountId }) => accountId))]]);
   const waysOf = new Map<string, WayOut[]>();
   for (const way of rows) waysOf.set(way.account, [...(waysOf.get(way.account) ?? []), way]);
   return waysOf;

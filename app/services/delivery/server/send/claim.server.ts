@@ -61,7 +61,7 @@ export async function claimDeliveries(pool: Queryable, { most: max, taken, after
     body: row.body,
     held: row.held,
     attempts: row.attempts,
-    toldAt: row.told_at,
+    notifiedAt: row.told_at,
     lease,
   }));
 }

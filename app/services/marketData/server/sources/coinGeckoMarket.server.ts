@@ -120,8 +120,8 @@ async function storeClosing(
       marketCapUsd: quote.marketCapUsd,
     };
     const second = await secondSource(defiLlama, token, quote.price);
-    const told = { tokenId: token.tokenId, source: SOURCE_IDS.coingecko, knownAt: now.toISOString() };
-    await storeObservedDays(pool, told, judgedInTurn([day], token.lastClose, second));
+    const observation = { tokenId: token.tokenId, source: SOURCE_IDS.coingecko, knownAt: now.toISOString() };
+    await storeObservedDays(pool, observation, judgedInTurn([day], token.lastClose, second));
   }
 }
 
@@ -161,8 +161,8 @@ async function backfill(pool: Pool, feed: CoinGecko, order: Order): Promise<bool
     const rows = await daysOf(pool, feed, token, { from, to: lastDay });
     // Only answered requests wait: a failed one is repeated in the next run, or the past would have a gap.
     askedAt.set(token.tokenId, now.getTime());
-    const told = { tokenId: token.tokenId, source: SOURCE_IDS.coingecko, knownAt: now.toISOString() };
-    await storeObservedDays(pool, told, judgedInTurn(rows, token.lastClose));
+    const observation = { tokenId: token.tokenId, source: SOURCE_IDS.coingecko, knownAt: now.toISOString() };
+    await storeObservedDays(pool, observation, judgedInTurn(rows, token.lastClose));
     if (token.lastDay === null && rows[0]) await listedOn(pool, token.tokenId, rows[0].day);
     done += 1;
     if (missing.length > 1 && (done % 25 === 0 || done === missing.length))

@@ -8,25 +8,25 @@ import { storing } from "../storing/storing.server.ts";
  * source.
  */
 
-type Told = { tokenId: number; source: number; knownAt: string };
+type Observation = { tokenId: number; source: number; knownAt: string };
 /** A day with the data that decides whether it is believed: the previous close and a second source. */
 export type JudgedDay = ObservedDay & { previousClose: number | null; secondSource: number | null };
 
 /** Days of one token, oldest first. Returns how many were new, corrected and held. */
-export async function storeObservedDays(pool: Pool, told: Told, days: readonly JudgedDay[]) {
+export async function storeObservedDays(pool: Pool, observation: Observation, days: readonly JudgedDay[]) {
   const count = { added: 0, corrected: 0, held: 0, refused: 0 };
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return count;
   await storing(pool, async (client) => {
     await client.query("SELECT market.make_partitions($1, $2)", [first.day, last.day]);
-    for (const day of days) count[await storeDay(client, told, day)] += 1;
+    for (const day of days) count[await storeDay(client, observation, day)] += 1;
   });
   return count;
 }
 
 async function storeDay(
   client: PoolClient,
-  told: Told,
+  observation: Observation,
   day: JudgedDay,
 ): Promise<"added" | "corrected" | "held" | "refused"> {
   const { verdict } = judgeMove(day.previousClose, day.close, day.secondSource);
@@ -35,21 +35,28 @@ async function storeDay(
     await client.query(
       `INSERT INTO market.held_closes (instrument_id, day, previous, candle, source, known_at)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-      [told.tokenId, day.day, day.previousClose, JSON.stringify(candleOf(day)), told.source, told.knownAt],
+      [
+        observation.tokenId,
+        day.day,
+        day.previousClose,
+        JSON.stringify(candleOf(day)),
+        observation.source,
+        observation.knownAt,
+      ],
     );
     return "held";
   }
   const values = [
     day.day,
-    told.tokenId,
+    observation.tokenId,
     day.volumeUsd,
     day.marketCapUsd,
     day.open,
     day.high,
     day.low,
     day.close,
-    told.source,
-    told.knownAt,
+    observation.source,
+    observation.knownAt,
   ];
   const columns = "(day, instrument_id, volume, cap, open, high, low, close, source, known_at)";
   const places = "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";

@@ -132,10 +132,10 @@ async function closeDay(pool: Pool, { tokenId, price }: Seen, now: Date): Promis
   const day = dayOf(new Date(midnight - 1));
   const last = await lastClose(pool, tokenId);
   if (last?.day === day) return;
-  const told = { tokenId, source: SOURCE_IDS.pools, knownAt: now.toISOString() };
+  const observation = { tokenId, source: SOURCE_IDS.pools, knownAt: now.toISOString() };
   const unknown = { open: null, high: null, low: null, volumeUsd: null, marketCapUsd: null };
   const observed = { sourceId: "pools", day, close: price, ...unknown };
-  await storeObservedDays(pool, told, judgedInTurn([observed], last?.close ?? null));
+  await storeObservedDays(pool, observation, judgedInTurn([observed], last?.close ?? null));
   await pool.query(
     `INSERT INTO market.exchange_days (instrument_id, day, open, high, low, close, source, known_at)
      SELECT $1, $2::date, (array_agg(open ORDER BY at))[1], max(high), min(low), (array_agg(close ORDER BY at DESC))[1], $3, $4

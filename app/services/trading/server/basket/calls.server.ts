@@ -121,6 +121,6 @@ export async function readAllowed(
   // No contract is needed on the chain: local chains have none.
   const asked = { deployless: true, allowFailure: false, blockNumber } as const;
   const all = [one, ...others];
-  const told = await chain.agreed.multicall({ ...asked, contracts: all.map((address) => ({ ...each, address })) });
-  return new Map(all.map((token, place) => [token, told[place] as bigint]));
+  const results = await chain.agreed.multicall({ ...asked, contracts: all.map((address) => ({ ...each, address })) });
+  return new Map(all.map((token, place) => [token, results[place] as bigint]));
 }

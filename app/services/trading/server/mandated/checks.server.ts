@@ -80,7 +80,7 @@ async function preparedLegs(
   legs: readonly PartLeg[],
   { number: blockNumber }: LatestBlock,
 ): Promise<(Problem | null)[]> {
-  const told = await chain.agreed.multicall({
+  const results = await chain.agreed.multicall({
     ...{ deployless: true, batchSize: 3_600, allowFailure: true, blockNumber },
     contracts: legs.map(
       ({ token, amountIn }) =>
@@ -90,7 +90,7 @@ async function preparedLegs(
         }) as const,
     ),
   });
-  return told.map((one) => {
+  return results.map((one) => {
     if (one.status === "success") return null;
     const { reason, detail } = refusedBy(revertDataOf(one.error));
     return { reason: reason === "Revoked" ? "NotSent" : reason, detail };

@@ -103,12 +103,12 @@ export async function placeByMandate(
   const { kept, leftOut } = quoted.data;
   const problem = limitProblem(kept.quote, request, standing, contracts.spendToken);
   if (problem) return { refusal: problem };
-  const told = await appendOrderEvent(
+  const result = await appendOrderEvent(
     orderId,
     { type: "PlaceOrder", order: { subject: mandate.subject, ...kept.order }, quote: kept.quote },
     ACTOR,
   );
-  if (!told.ok) return { refusal: told.refusal };
+  if (!result.ok) return { refusal: result.refusal };
   return { row: (await orderById(orderId)) as OrderRow, leftOut: [...left, ...leftOut] };
 }
 

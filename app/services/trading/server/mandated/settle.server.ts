@@ -113,9 +113,9 @@ async function conclude(chain: Chain, now: MandatedOrder, part: OrderPart, fille
 
 /** Whether every leg of the order is recorded as in the log. */
 function isKnown({ order }: MandatedOrder, part: OrderPart, filled: Filled): boolean {
-  const isTold = claimsOf(order).some(({ transactionHash }) => transactionHash === filled.transactionHash);
+  const isClaimed = claimsOf(order).some(({ transactionHash }) => transactionHash === filled.transactionHash);
   return (
-    isTold &&
+    isClaimed &&
     legsOf(part, filled).every(({ leg: { leg }, amount }) => {
       const done = executedOf(order).find((one) => one.leg === leg);
       const left = leftOutOf(order).find((one) => one.leg === leg);

@@ -41,7 +41,7 @@ export async function watchOrders(chain: Chain): Promise<void> {
     () => withdrawWhatLeft(chain, head.number),
     () => settleMandateOrders(chain, confirmed),
     () => fillWhatIsThere(chain, watched, confirmed),
-    () => concludeTold(chain, open),
+    () => concludeReported(chain, open),
     () => expireOverdue(chain, open, confirmed),
   ]);
 }
@@ -80,11 +80,11 @@ async function fillBy(chain: Chain, hash: Hex, moving: ReadonlyMap<Address, Read
 }
 
 /** Transactions reported for the order: one without a log may have reverted, and one that left the chain may be back. */
-async function concludeTold(chain: Chain, open: OrderRow[]): Promise<void> {
-  const told = open.filter(({ status }) => status === "OrderSent" || status === "OrderWithdrawn");
-  const byLegs = told.filter((row) => !isTrade(row)).map(({ orderId }) => orderId);
+async function concludeReported(chain: Chain, open: OrderRow[]): Promise<void> {
+  const reported = open.filter(({ status }) => status === "OrderSent" || status === "OrderWithdrawn");
+  const byLegs = reported.filter((row) => !isTrade(row)).map(({ orderId }) => orderId);
   const sent = byLegs.length === 0 ? [] : await sentTransactions(byLegs);
-  for (const row of told) {
+  for (const row of reported) {
     const hashes = isTrade(row)
       ? [row.transactionHash]
       : sent
