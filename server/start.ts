@@ -72,7 +72,7 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
   await Promise.all(APP_PROCESSES.map(keep));
   await untilHealthy(settings, parts.signal);
   folder.announce(database);
-  tellWhatToOpen(settings, folder);
+  printWhatToOpen(settings, folder);
 }
 
 /** AWS's library takes a while to load, and most installations have no key there. Returns the operator's address if its key is there. */
@@ -238,7 +238,7 @@ async function untilHealthy({ HOST, PORT, NETWORK }: Settings, signal: AbortSign
   throw new UserError(unhealthyText(said, CHAIN_IDS[NETWORK]));
 }
 
-function tellWhatToOpen(settings: Settings, folder: DataFolder): void {
+function printWhatToOpen(settings: Settings, folder: DataFolder): void {
   const origin = `http://localhost:${settings.PORT}`;
   log(`Open ${origin}/en/plans, choose a plan and review the transaction.`);
   if (settings.NETWORK === "local") log("Connect with `Local test wallet`: accounts 3 to 9 have TMAI, USDC and ether.");

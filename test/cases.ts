@@ -223,8 +223,8 @@ function runCase(file: string, given: Environment): Promise<{ code: number | nul
 function noteOn(code: number | null, said: string): string {
   if (code === 0) return "";
   const lines = said.split("\n").filter((line) => line.trim() !== "");
-  const telling = lines.filter((line) => /^(FAIL|WRONG)\b/.test(line));
-  const shown = (telling.length > 0 ? telling : lines.slice(-4)).map((line) => `\n    ${line.slice(0, 400)}`);
+  const failures = lines.filter((line) => /^(FAIL|WRONG)\b/.test(line));
+  const shown = (failures.length > 0 ? failures : lines.slice(-4)).map((line) => `\n    ${line.slice(0, 400)}`);
   return (
     shown.join("") + (code === null ? `\n    ended by a signal, or not within ${PATIENCE_MS / 60_000} minutes` : "")
   );

@@ -148,7 +148,7 @@ export function openEndpoints(urls: string[]) {
         isUnknown = true;
       } catch (error) {
         if (isVerdict(error)) throw error;
-        if (failure === null || tells(error, method) > tells(failure, method)) failure = error;
+        if (failure === null || informationIn(error, method) > informationIn(failure, method)) failure = error;
       }
     }
     if (isUnknown) return null;
@@ -178,7 +178,7 @@ export async function triedTwice<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Reports the most informative of several failures: a revert before a missing block, and that before no response. */
-const tells = (error: unknown, method: string): number =>
+const informationIn = (error: unknown, method: string): number =>
   isOutOfOrder(error, method) ? 0 : error instanceof BlockNotFoundError ? 1 : 2;
 
 /** Answers of endpoints that are behind: null may only mean that they have not seen it yet. */

@@ -11,19 +11,19 @@ type Standing = { unread: number; newest: string | null };
  *
  * @returns A function that stops it.
  */
-export function watchUnread(calls: BellCalls, tell: (unread: number) => void): () => void {
+export function watchUnread(calls: BellCalls, onUnread: (unread: number) => void): () => void {
   const over = new AbortController();
   let events: EventSource | null = null;
   let newest: string | null | undefined;
 
   const hear = (standing: Standing) => {
-    tell(standing.unread);
+    onUnread(standing.unread);
     if (newest !== undefined && newest !== standing.newest) window.dispatchEvent(new Event(NEWS));
     newest = standing.newest;
   };
   const ask = async () => {
     const answer = await getJson<{ data?: { unread?: number } }>(calls.unread, { signal: over.signal });
-    if (!over.signal.aborted && typeof answer?.body.data?.unread === "number") tell(answer.body.data.unread);
+    if (!over.signal.aborted && typeof answer?.body.data?.unread === "number") onUnread(answer.body.data.unread);
   };
   const listen = () => {
     events?.close();

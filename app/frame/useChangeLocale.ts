@@ -18,7 +18,7 @@ import { showToast } from "#app/ui/toast.ts";
 type LocaleChange = {
   /** Whether all words of the language have been loaded. */
   loadLanguage(locale: string): Promise<boolean>;
-  tellFailure(locale: SupportedLocale): void;
+  reportFailure(locale: SupportedLocale): void;
   setCookie(text: string): void;
   replace(path: string): void;
   place(): { pathname: string; search: string; hash: string };
@@ -32,7 +32,7 @@ export async function changeLocale(locale: string, parts: LocaleChange): Promise
   }
   parts.setCookie(cookieText(LOCALE_COOKIE, locale, LOCALE_COOKIE_DAYS));
   // A failure is logged where it happens, and English is shown.
-  if (!(await parts.loadLanguage(locale).catch(() => false))) parts.tellFailure(locale);
+  if (!(await parts.loadLanguage(locale).catch(() => false))) parts.reportFailure(locale);
   parts.replace(inLocale(locale, parts.place()));
 }
 
@@ -50,7 +50,7 @@ export function useChangeLocale(): (locale: string) => Promise<void> {
     (locale: string) =>
       changeLocale(locale, {
         loadLanguage: (wanted) => loadLanguage(i18n, wanted),
-        tellFailure: (wanted) =>
+        reportFailure: (wanted) =>
           showToast({
             title: t("language.failed"),
             description: t("language.inEnglish", { language: LANGUAGE_NAMES[wanted] }),

@@ -26,7 +26,7 @@ export function useSystemStatus(brought: SystemStatus | null): Known {
 /** When it was last fetched, by any page of this tab. */
 let askedAt = Number.NEGATIVE_INFINITY;
 
-function asking(calm: boolean, tell: (known: Known) => void): () => void {
+function asking(calm: boolean, onStatus: (known: Known) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
   const soon = () => Math.max(askedAt + ASK_EVERY_MS - Date.now(), 0);
@@ -40,7 +40,7 @@ function asking(calm: boolean, tell: (known: Known) => void): () => void {
     askedAt = Date.now();
     const answered = await askedNow();
     if (over) return;
-    tell(answered);
+    onStatus(answered);
     if (answered !== "ok") askIn(ASK_EVERY_MS);
   }
   const onTrouble = () => askIn(soon());

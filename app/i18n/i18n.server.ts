@@ -72,9 +72,9 @@ function withMemory(translate: TFunction): TFunction {
 
 /** Called when words cannot be loaded: the log depends on this folder, so its function is passed in. */
 type Missing = (locale: string, cause: unknown) => void;
-let tellOfMissing: Missing = (locale, cause) => console.error("Translation loading failed for locale", locale, cause);
+let reportMissing: Missing = (locale, cause) => console.error("Translation loading failed for locale", locale, cause);
 export const hearOfMissingWords = (hear: Missing): void => {
-  tellOfMissing = hear;
+  reportMissing = hear;
 };
 
 /** Adds a language's words; returns false and logs when some of them cannot be loaded. Source: docs/spec/product.md#8. */
@@ -88,7 +88,7 @@ export async function addWords(instance: i18n, locale: string, files: Files): Pr
     }),
   );
   const failed = loaded.find((result) => result.status === "rejected");
-  if (failed) tellOfMissing(locale, failed.reason);
+  if (failed) reportMissing(locale, failed.reason);
   return failed === undefined;
 }
 

@@ -49,9 +49,9 @@ export async function deskCall<T>(
     const { answer } = await read({
       accountId: account.accountId,
       actor: staffActor(account),
-      async opens<Answer>(opened: Opened, tell: () => Answer | Promise<Answer>, reason?: string) {
+      async opens<Answer>(opened: Opened, load: () => Answer | Promise<Answer>, reason?: string) {
         await record(opened, reason);
-        return { answer: await tell() } as OnRecord<Answer>;
+        return { answer: await load() } as OnRecord<Answer>;
       },
     });
     return answer;

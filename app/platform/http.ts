@@ -44,17 +44,17 @@ async function ask<T>(method: string, path: string, body: string | undefined, op
       credentials: base === null ? "same-origin" : "include",
     });
     noticeServerTime(response);
-    if (response.status >= 502) tellTrouble();
+    if (response.status >= 502) dispatchTrouble();
     return { status: response.status, body: (await response.json()) as T } satisfies Answer<T>;
   } catch {
-    if (!options.signal?.aborted) tellTrouble();
+    if (!options.signal?.aborted) dispatchTrouble();
     return null;
   }
 }
 
 /** Emitted when a call found a service down or unreachable, so that a status display can check for itself. */
 export const TROUBLE = "tmai:trouble";
-const tellTrouble = () => window.dispatchEvent(new Event(TROUBLE));
+const dispatchTrouble = () => window.dispatchEvent(new Event(TROUBLE));
 
 /** Server-sent events of a call. The browser reconnects automatically after losing the connection, but not after a refusal. */
 export function openEvents(path: string): EventSource {

@@ -55,7 +55,7 @@ export function handledBy(handler: string): void {
 }
 
 /** Adds what a request used to the metrics. Call it once, when its response has ended. */
-export function tellLoopUse(use = currentUse()): void {
+export function recordLoopUse(use = currentUse()): void {
   if (!use) return;
   const { handler } = use;
   metrics().loopUse.observe({ handler }, use.ms / 1_000);

@@ -44,14 +44,14 @@ export function walletOf(network: PublicNetwork, groups: GroupNames): Ready {
   });
   ready = { network, config, testWallet };
   // Not by WagmiProvider: it would do so once per island, and reset the connection of the other.
-  const tell = () => tellConnected(config);
-  watchAccount(config, { onChange: tell });
-  void reconnect(config).then(tell, tell);
+  const onChange = () => updateConnected(config);
+  watchAccount(config, { onChange: onChange });
+  void reconnect(config).then(onChange, onChange);
   return ready;
 }
 
 /** Keeps the previous value while connecting. */
-function tellConnected(config: Config): void {
+function updateConnected(config: Config): void {
   const { status, address } = getAccount(config);
   if (status === "connected") setConnected(address);
   if (status === "disconnected") setConnected(null);

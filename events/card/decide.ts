@@ -95,10 +95,10 @@ function capture(state: StartedCardPayment, command: Captured): CardDecision {
  * Each reason takes precedence over those before it: a session that its buyer cancelled looks expired, and with a mismatch money was taken.
  * So the order in which they are found does not matter.
  */
-const TELLING: readonly CardPaymentFailed["reason"][] = ["Expired", "Declined", "Cancelled", "Mismatch"];
+const REASONS_BY_DETAIL: readonly CardPaymentFailed["reason"][] = ["Expired", "Declined", "Cancelled", "Mismatch"];
 
 function fail({ captured, failure }: StartedCardPayment, data: CardPaymentFailed): CardDecision {
-  const isNews = !failure || TELLING.indexOf(data.reason) > TELLING.indexOf(failure.reason);
+  const isNews = !failure || REASONS_BY_DETAIL.indexOf(data.reason) > REASONS_BY_DETAIL.indexOf(failure.reason);
   return captured || !isNews ? nothingNew : happens({ type: "CardPaymentFailed", data });
 }
 

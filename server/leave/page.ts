@@ -28,7 +28,7 @@ function showWords(): void {
 }
 
 /** Shows lines of the result, replacing the previous ones. */
-function tell(lines: readonly string[], kind: "busy" | "good" | "bad"): void {
+function showMessage(lines: readonly string[], kind: "busy" | "good" | "bad"): void {
   const answer = element("answer");
   answer.dataset.kind = kind;
   answer.replaceChildren(
@@ -59,25 +59,25 @@ async function during(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     const sentence =
       error instanceof LeaveProblem ? say(error.sentence, error.values) : say("failed", { detail: textOf(error) });
-    tell([sentence], "bad");
+    showMessage([sentence], "bad");
   } finally {
     for (const button of buttons()) button.disabled = false;
   }
 }
 
 const lookNow = (): Promise<Found> => {
-  tell([say("looking")], "busy");
+  showMessage([say("looking")], "busy");
   return look({ words: value("words"), account: value("account"), rpcUrl: value("rpcUrl"), tokens: value("tokens") });
 };
 
 async function leaveNow(): Promise<void> {
   const found = await lookNow();
   const { hash, isDone, stays } = await leave(found, value("to"), (sent) =>
-    tell([say("sent", { hash: sent })], "busy"),
+    showMessage([say("sent", { hash: sent })], "busy"),
   );
-  if (!isDone) return tell([say("reverted", { hash })], "bad");
+  if (!isDone) return showMessage([say("reverted", { hash })], "bad");
   const left = stays.length > 0 ? [say("stays", { tokens: stays.map(amountOf).join(", ") })] : [];
-  tell([say("done", { hash }), ...left], "good");
+  showMessage([say("done", { hash }), ...left], "good");
 }
 
 const chosen = element<HTMLSelectElement>("locale");
@@ -86,6 +86,6 @@ chosen.addEventListener("change", () => {
   if (isSupported(chosen.value)) locale = chosen.value;
   showWords();
 });
-element("look").addEventListener("click", () => during(async () => tell(foundLines(await lookNow()), "good")));
+element("look").addEventListener("click", () => during(async () => showMessage(foundLines(await lookNow()), "good")));
 element("leave").addEventListener("click", () => during(leaveNow));
 showWords();

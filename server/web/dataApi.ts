@@ -4,7 +4,7 @@ import { withoutKeys } from "#app/areas/dataApi/publicKeys.server.ts";
 import { startDataApi } from "#app/areas/dataApi/publicServer.server.ts";
 import { isMeasured, requestIdIn, withinRequest } from "#app/platform/requestScope.server.ts";
 import { tracing } from "#app/platform/tracing.server.ts";
-import { METHODS, REQUEST_ID_HEADER, tellOfDataApi } from "./requests.ts";
+import { logDataApiCall, METHODS, REQUEST_ID_HEADER } from "./requests.ts";
 
 /** Data API calls bypass Express and Remix, which would make each call cost many times as much. */
 
@@ -30,7 +30,7 @@ export function dataApi({ isBehindProxy }: { isBehindProxy: boolean }): {
       const { method = "GET", url = "/" } = incoming;
       const [path = "/"] = url.split("?", 1);
       const answer = () => {
-        tellOfDataApi({ requestId, method, path: withoutKeys(path) }, outgoing);
+        logDataApiCall({ requestId, method, path: withoutKeys(path) }, outgoing);
         api.listener(incoming, outgoing);
       };
       const traced = tracing();

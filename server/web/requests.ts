@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { log, logAnswered } from "#app/platform/log.server.ts";
-import { handledBy, tellLoopUse } from "#app/platform/loopUse.server.ts";
+import { handledBy, recordLoopUse } from "#app/platform/loopUse.server.ts";
 import { metrics } from "#app/platform/metrics.server.ts";
 import { currentUse, requestIdIn, withinRequest } from "#app/platform/requestScope.server.ts";
 import { tracing } from "#app/platform/tracing.server.ts";
@@ -44,7 +44,7 @@ function kindOf(path: string): string {
 }
 
 export const accessLog = (): RequestHandler => (request, response, next) => {
-  tellWhenAnswered(request, response);
+  logWhenAnswered(request, response);
   next();
 };
 
@@ -52,22 +52,22 @@ export const accessLog = (): RequestHandler => (request, response, next) => {
  * Logs every response and records its duration for the metrics: the path without its query, which may contain a link's
  * secret, the status and the milliseconds.
  */
-export function tellWhenAnswered({ method, path }: { method: string; path: string }, response: ServerResponse): void {
+export function logWhenAnswered({ method, path }: { method: string; path: string }, response: ServerResponse): void {
   const began = performance.now();
   // A socket event without a request scope, so the scope is restored here.
   const ofRequest = new AsyncResource("AccessLog");
-  const tell = () => {
+  const record = () => {
     const ms = measured(method, kindOf(path), began, response);
-    tellLoopUse();
+    recordLoopUse();
     const line = { method, path, status: response.statusCode, ms };
     const all = response.writableFinished ? line : { ...line, aborted: true };
     log()[OFTEN.test(path) ? "debug" : "info"](all, "request");
   };
-  response.once("close", () => ofRequest.runInAsyncScope(tell));
+  response.once("close", () => ofRequest.runInAsyncScope(record));
 }
 
 /** The same for Data API calls, which are so many that their lines are written more cheaply. */
-export function tellOfDataApi(
+export function logDataApiCall(
   { requestId, method, path }: { requestId: string; method: string; path: string },
   response: ServerResponse,
 ): void {
@@ -75,7 +75,7 @@ export function tellOfDataApi(
   const use = currentUse();
   response.once("close", () => {
     const ms = measured(method, "dataApi", began, response);
-    tellLoopUse(use);
+    recordLoopUse(use);
     const isAborted = !response.writableFinished;
     logAnswered({ requestId, method, path, status: response.statusCode, ms, isAborted });
   });

@@ -12,7 +12,7 @@ export function makeBell(): Bell {
   const rung: (() => void)[] = [];
   return {
     ring() {
-      for (const tell of rung) tell();
+      for (const listener of rung) listener();
     },
     listen() {
       let hasRung = false;

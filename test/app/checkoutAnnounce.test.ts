@@ -34,7 +34,7 @@ afterEach(() => {
   window.removeEventListener("tmai:payment", listen);
 });
 
-function tell(outcome: Outcome, plan = advanced) {
+function announceEnd(outcome: Outcome, plan = advanced) {
   const announce = announcer({
     t,
     toast: (message) => toasts.push(message),
@@ -59,7 +59,7 @@ const FAILED = {
 
 describe("the announcement of a payment's end", () => {
   test("a saved analytics plan shows a toast, records the result, closes the dialog and opens the success page", () => {
-    tell({ end: "saved", transactionHash: HASH });
+    announceEnd({ end: "saved", transactionHash: HASH });
     expect(toasts).toEqual([SUCCESS, "closed", "/success/advanced/monthly/p-1"]);
     expect(records).toEqual([
       { result: "success", slug: "advanced", duration: "monthly", token: "USDC", totalUsdCents: 3999 },
@@ -67,7 +67,7 @@ describe("the announcement of a payment's end", () => {
   });
 
   test("a saved Data API plan opens the billing tab after two seconds", () => {
-    tell({ end: "saved", transactionHash: HASH }, dataApi);
+    announceEnd({ end: "saved", transactionHash: HASH }, dataApi);
     vi.advanceTimersByTime(1_999);
     expect(toasts).toEqual([SUCCESS, "closed"]);
     vi.advanceTimersByTime(1);
@@ -78,20 +78,20 @@ describe("the announcement of a payment's end", () => {
     ["a rejection", true, "rejected"],
     ["an empty or reverted chain result", false, "chain"],
   ])("%s is announced as Payment Failed", (_, rejected, reason) => {
-    tell({ end: "failed", at: "send", rejected, attempt: {}, error: null });
+    announceEnd({ end: "failed", at: "send", rejected, attempt: {}, error: null });
     expect(toasts).toEqual([FAILED]);
     expect(records).toMatchObject([{ result: "failure", at: "send", reason }]);
   });
 
   test("a payment that was cancelled in the wallet is announced as cancelled", () => {
-    tell({ end: "failed", at: "send", rejected: false, attempt: {}, error: new HelperError("replaced", "") });
+    announceEnd({ end: "failed", at: "send", rejected: false, attempt: {}, error: new HelperError("replaced", "") });
     const description = "Your wallet cancelled this transaction, or sent another one in its place.";
     expect(toasts).toEqual([{ title: "Payment cancelled", description, tone: "bad" }]);
     expect(records).toMatchObject([{ result: "failure", at: "send", reason: "replaced" }]);
   });
 
   test("a failed gas estimate is announced with its text in the generic toast", () => {
-    tell({
+    announceEnd({
       end: "broken",
       at: "send",
       rejected: false,
@@ -105,15 +105,15 @@ describe("the announcement of a payment's end", () => {
 
   test("a missing signature is announced with the server's message", () => {
     const error = new HelperError("noSignature", "Failed to get signature", "The quote ran out.");
-    tell({ end: "broken", at: "sign", rejected: false, attempt: {}, error });
+    announceEnd({ end: "broken", at: "sign", rejected: false, attempt: {}, error });
     expect(toasts).toEqual([
       { title: "Something went wrong", description: "Failed to get signature: The quote ran out.", tone: "bad" },
     ]);
   });
 
   test("a refused save shows the server's message, and an unresponsive server the advice not to pay again", () => {
-    tell({ end: "unsaved", transactionHash: HASH, error: "This hash belongs to another payment." });
-    tell({ end: "unsaved", transactionHash: HASH, error: null });
+    announceEnd({ end: "unsaved", transactionHash: HASH, error: "This hash belongs to another payment." });
+    announceEnd({ end: "unsaved", transactionHash: HASH, error: null });
     expect(toasts).toMatchObject([
       { title: "Something went wrong", description: "This hash belongs to another payment." },
       { title: "Something went wrong", description: expect.stringContaining("do not pay again") },

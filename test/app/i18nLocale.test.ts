@@ -52,7 +52,7 @@ describe("a path without a supported language", () => {
 describe("a language switch", () => {
   const parts = () => ({
     loadLanguage: vi.fn(async () => true),
-    tellFailure: vi.fn(),
+    reportFailure: vi.fn(),
     setCookie: vi.fn(),
     replace: vi.fn(),
     place: () => ({ pathname: "/en/plans", search: "?plan=vip&duration=yearly", hash: "#analytics" }),
@@ -64,14 +64,14 @@ describe("a language switch", () => {
     expect(made.replace).toHaveBeenCalledWith("/ar/plans?plan=vip&duration=yearly#analytics");
     expect(made.setCookie).toHaveBeenCalledWith("locale=ar; Path=/; Max-Age=31536000; SameSite=Lax");
     expect(made.loadLanguage).toHaveBeenCalledWith("ar");
-    expect(made.tellFailure).not.toHaveBeenCalled();
+    expect(made.reportFailure).not.toHaveBeenCalled();
   });
 
   test("a switch to a language that cannot be loaded is logged, and continues in English", async () => {
     for (const loadLanguage of [vi.fn(async () => false), vi.fn(async () => Promise.reject(new Error("offline")))]) {
       const made = { ...parts(), loadLanguage };
       await changeLocale("de", made);
-      expect(made.tellFailure).toHaveBeenCalledExactlyOnceWith("de");
+      expect(made.reportFailure).toHaveBeenCalledExactlyOnceWith("de");
       expect(made.replace).toHaveBeenCalledWith("/de/plans?plan=vip&duration=yearly#analytics");
     }
   });

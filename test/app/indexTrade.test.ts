@@ -70,7 +70,7 @@ function walletOf(changes: Partial<OrderWallet> = {}) {
   return { wallet, done };
 }
 const carry = (wallet: OrderWallet, isLeft = () => false) =>
-  carryOut({ orderId: ORDER, wallet, tell: () => undefined, isLeft, lookMs: 1 });
+  carryOut({ orderId: ORDER, wallet, onProgress: () => undefined, isLeft, lookMs: 1 });
 
 describe("executing an order", () => {
   test("a sequential order allows exactly the amount, sends each leg once and ends as the ledger says", async () => {

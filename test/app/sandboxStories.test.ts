@@ -2,12 +2,12 @@ import { recoverAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { lastsSeconds, SCENARIOS, type Scenario, STORIES } from "#app/areas/dataApi/server/sandbox/stories.server.ts";
 import {
+  runScenario,
   type ScenarioEvent,
   type ScenarioProgress,
+  type ScenarioRun,
   type StoredFact,
   stateOf,
-  type Telling,
-  tell,
 } from "#app/areas/dataApi/server/sandbox/tell.server.ts";
 import { paymentCore } from "#events/cores.ts";
 import { paymentStream, type Signed } from "#events/payment/events.ts";
@@ -19,12 +19,12 @@ import { catalogueEntry } from "./samples.ts";
 const FIRST = "01980000-0000-7000-8000-000000000001";
 const SECOND = "01980000-0000-7000-8000-000000000002";
 const BEGIN = Date.parse("2025-01-01T00:00:05Z") / 1_000;
-const telling = (scenario: Scenario, stepsDone = 0, plan = "advanced", higher = "premium"): Telling => ({
+const runOf = (scenario: Scenario, stepsDone = 0, plan = "advanced", higher = "premium"): ScenarioRun => ({
   ...{ scenario, subject: "account:somebody", ids: [FIRST, SECOND], startedAt: BEGIN, stepsDone },
   plans: { named: catalogueEntry(plan), higher: catalogueEntry(higher) },
 });
 const whole = (scenario: Scenario, ...plans: [] | [string, string]): Promise<ScenarioProgress> =>
-  tell(telling(scenario, 0, ...plans), [], BEGIN + lastsSeconds(scenario));
+  runScenario(runOf(scenario, 0, ...plans), [], BEGIN + lastsSeconds(scenario));
 const typesOf = ({ events }: ScenarioProgress) => events.map(({ type }) => type);
 
 const I = "PaymentInitiated";
@@ -78,7 +78,7 @@ describe("a scenario", () => {
   test.each(SCENARIOS)(
     "the scenario %s begins with the events that need no clock, and says when it continues",
     async (scenario) => {
-      const told = await tell(telling(scenario), [], BEGIN);
+      const told = await runScenario(runOf(scenario), [], BEGIN);
       expect(typesOf(told)).toEqual(AT_ONCE[scenario] ?? TABLE[scenario]);
       const next = STORIES[scenario].steps.find(({ after }) => after > 0)?.after;
       expect(told.nextAt).toBe(next === undefined ? null : BEGIN + next);
@@ -97,7 +97,7 @@ describe("a scenario", () => {
           let now = BEGIN;
           for (const seconds of [0, ...steps, lastsSeconds(scenario)]) {
             now = Math.min(now + seconds, end);
-            const told = await tell(telling(scenario, stepsDone), past, now);
+            const told = await runScenario(runOf(scenario, stepsDone), past, now);
             past.push(...told.events);
             stepsDone = told.stepsDone;
           }
@@ -192,6 +192,6 @@ test.each([
 ] as const)(
   "the scenario %s of the plan %s is refused by the rules for real payments: %s",
   async (scenario, plan, tag) => {
-    expect(await tell(telling(scenario, 0, plan), [], BEGIN)).toMatchObject({ events: [], refusal: { tag } });
+    expect(await runScenario(runOf(scenario, 0, plan), [], BEGIN)).toMatchObject({ events: [], refusal: { tag } });
   },
 );

@@ -49,7 +49,10 @@ function callsOf(more: Partial<TransactCalls> = {}): TransactCalls {
 async function run(calls: TransactCalls) {
   const progress: Progress[] = [];
   const kept: Sent[] = [];
-  const outcome = await transact(calls, { tell: (one) => progress.push(one), remember: (sent) => kept.push(sent) });
+  const outcome = await transact(calls, {
+    onProgress: (one) => progress.push(one),
+    remember: (sent) => kept.push(sent),
+  });
   return { outcome, steps: progress.map(({ step }) => step), progress, kept };
 }
 

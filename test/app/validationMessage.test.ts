@@ -27,28 +27,28 @@ test("a problem is described by the schema's own message, or else by its kind", 
 });
 
 test("a wrong field is reported in the caller's language, with its choices joined as that language requires", async () => {
-  const tell = (locale: (typeof SUPPORTED_LOCALES)[number]) => refusalMessage(locale, problem);
+  const messageIn = (locale: (typeof SUPPORTED_LOCALES)[number]) => refusalMessage(locale, problem);
   const problem = {
     tag: "BadBody",
     field: "duration",
     problem: { is: "oneOf", options: ["monthly", "quarterly", "yearly"] },
   };
-  expect(await tell("en")).toBe("duration must be monthly, quarterly or yearly.");
-  expect(await tell("de")).toBe("duration: muss monthly, quarterly oder yearly sein.");
-  expect(await tell("zh")).toBe("duration：必须是 monthly、quarterly或yearly。");
-  const texts = await Promise.all(SUPPORTED_LOCALES.map(tell));
+  expect(await messageIn("en")).toBe("duration must be monthly, quarterly or yearly.");
+  expect(await messageIn("de")).toBe("duration: muss monthly, quarterly oder yearly sein.");
+  expect(await messageIn("zh")).toBe("duration：必须是 monthly、quarterly或yearly。");
+  const texts = await Promise.all(SUPPORTED_LOCALES.map(messageIn));
   expect(new Set(texts).size).toBe(SUPPORTED_LOCALES.length);
 });
 
 test("the allowed length of a text is stated in every language with the number", async () => {
-  const tell = (locale: (typeof SUPPORTED_LOCALES)[number], is: string, count: number) =>
+  const messageIn = (locale: (typeof SUPPORTED_LOCALES)[number], is: string, count: number) =>
     refusalMessage(locale, { tag: "BadBody", field: "password", problem: { is, count } } as { tag: string });
-  expect(await tell("en", "tooShort", 10)).toBe("password must have at least 10 characters.");
-  expect(await tell("en", "tooLong", 1)).toBe("password must have at most 1 character.");
-  expect(await tell("ru", "tooShort", 21)).toBe("password: должно быть не меньше 21 символа.");
-  expect(await tell("ar", "tooLong", 3)).toBe("password: يجب ألا يزيد على 3 أحرف.");
+  expect(await messageIn("en", "tooShort", 10)).toBe("password must have at least 10 characters.");
+  expect(await messageIn("en", "tooLong", 1)).toBe("password must have at most 1 character.");
+  expect(await messageIn("ru", "tooShort", 21)).toBe("password: должно быть не меньше 21 символа.");
+  expect(await messageIn("ar", "tooLong", 3)).toBe("password: يجب ألا يزيد على 3 أحرف.");
   for (const is of ["tooShort", "tooLong"])
-    for (const locale of SUPPORTED_LOCALES) expect(await tell(locale, is, 128), locale).toMatch(/128/);
+    for (const locale of SUPPORTED_LOCALES) expect(await messageIn(locale, is, 128), locale).toMatch(/128/);
 });
 
 test("every message of a request schema is translated into all languages", () => {

@@ -79,7 +79,7 @@ async function ticks(pool: Pool): Promise<Pick<AlertFigures, "tickMs" | "findMs"
   const usual = new Map(Array.from({ length: TICKING }, (_, token) => [token + 1, 1]));
   const engine = {
     pool,
-    tell: notify,
+    notify: notify,
     medians: { day: "", of: usual },
     finder: async (...given: Parameters<typeof findInDatabase>) => {
       const began = performance.now();

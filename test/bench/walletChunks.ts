@@ -28,9 +28,9 @@ export async function walletChunks(): Promise<Record<string, number>> {
     const atCheckout = await openedAtCheckout(browser, program.origin);
     const [ownOnPage, ownAtCheckout] = [onPage, atCheckout].map(({ page, opened }) => own(joined([page, opened])));
     if (!ownOnPage?.size || !ownAtCheckout?.size) throw new Error("no chunk has a name of the wallet's own modules");
-    tell(ownOnPage, "of the wallet on its page");
-    tell(ownAtCheckout, "of the wallet at checkout");
-    tell(atCheckout.opened, "since the wallet was chosen at checkout");
+    printSizes(ownOnPage, "of the wallet on its page");
+    printSizes(ownAtCheckout, "of the wallet at checkout");
+    printSizes(atCheckout.opened, "since the wallet was chosen at checkout");
     return {
       walletBytesBeforeNeeded: bytesOf(own(before)),
       walletChunksOnPageGzipKiB: kib(ownOnPage),
@@ -113,7 +113,7 @@ const own = (scripts: Scripts): Scripts => new Map([...scripts].filter(([url]) =
 const bytesOf = (scripts: Scripts): number => [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
 const kib = (scripts: Scripts): number => rounded(bytesOf(scripts) / 1024);
 
-function tell(scripts: Scripts, when: string): void {
+function printSizes(scripts: Scripts, when: string): void {
   console.log(`scripts ${when}`);
   console.table([...scripts].map(([url, bytes]) => ({ script: url.split("/").at(-1), gzipBytes: bytes })));
 }

@@ -303,7 +303,7 @@ let refunds = 0;
 /** A refund by two people, up to its payment. */
 function refund(id: string, asked: RefundRequested) {
   const request = JSON.parse(JSON.stringify({ ...asked, number: Number(id) })) as RefundRequested;
-  const tell = (type: string, data: unknown) => check(event(type, data, `refund-${id}`));
+  const checkEvent = (type: string, data: unknown) => check(event(type, data, `refund-${id}`));
   const { amountUsdCents } = request;
   const approval = { by: "staff:second", requestHash: sha256Hex(canonicalJson(request)), amountUsdCents };
   const found = refundFor(request);
@@ -313,13 +313,13 @@ function refund(id: string, asked: RefundRequested) {
   const ids = { providerRefundId: `re_${refunds}`, stream };
   return {
     paid(change: Partial<RecordedAfter> = {}): string | null {
-      expect(tell("RefundRequested", request)).toBeNull();
-      expect(tell("RefundApproved", { ...approval, validUntil: timeOf(NOW + 8 * DAY) })).toBeNull();
-      expect(tell("RefundSent", { providerRefundId: ids.providerRefundId })).toBeNull();
-      return tell("RefundSettled", { ...ids, after: { ...found.after, ...change } });
+      expect(checkEvent("RefundRequested", request)).toBeNull();
+      expect(checkEvent("RefundApproved", { ...approval, validUntil: timeOf(NOW + 8 * DAY) })).toBeNull();
+      expect(checkEvent("RefundSent", { providerRefundId: ids.providerRefundId })).toBeNull();
+      return checkEvent("RefundSettled", { ...ids, after: { ...found.after, ...change } });
     },
     unpaid: (change: Partial<RecordedAfter>): string | null =>
-      tell("RefundUnsettled", { ...ids, after: { ...found.after, ...change } }),
+      checkEvent("RefundUnsettled", { ...ids, after: { ...found.after, ...change } }),
   };
 }
 

@@ -41,24 +41,27 @@ describe("placing an order", () => {
 });
 
 describe("a reported transaction", () => {
-  const tell = (byte: string) => ({ type: "RecordOrderSent", transactionHash: hash(byte), toldBy: "client" }) as const;
+  const recordSent = (byte: string) =>
+    ({ type: "RecordOrderSent", transactionHash: hash(byte), toldBy: "client" }) as const;
   test("a reported transaction is recorded once", () => {
-    expect(decideOrder(given(placed, quoted), tell("aa"))).toEqual({ events: [sent("aa")] });
-    expect(decideOrder(given(placed, quoted, sent("aa")), tell("aa"))).toEqual({ events: [] });
+    expect(decideOrder(given(placed, quoted), recordSent("aa"))).toEqual({ events: [sent("aa")] });
+    expect(decideOrder(given(placed, quoted, sent("aa")), recordSent("aa"))).toEqual({ events: [] });
   });
   test("a transaction of an unknown order is refused", () => {
-    expect(decideOrder(given(), tell("aa"))).toEqual({ refusal: { tag: "UnknownOrder" } });
+    expect(decideOrder(given(), recordSent("aa"))).toEqual({ refusal: { tag: "UnknownOrder" } });
   });
   test("a client may report five transactions, while those that the watcher sees are not limited", () => {
     const five = given(placed, quoted, ...["a1", "a2", "a3", "a4", "a5"].map((byte) => sent(byte)));
-    expect(decideOrder(five, tell("a6"))).toEqual({ refusal: { tag: "TooManyOrderClaims", limit: 5 } });
-    expect(decideOrder(five, { ...tell("a6"), toldBy: "watcher" })).toEqual({ events: [sent("a6", "watcher")] });
+    expect(decideOrder(five, recordSent("a6"))).toEqual({ refusal: { tag: "TooManyOrderClaims", limit: 5 } });
+    expect(decideOrder(five, { ...recordSent("a6"), toldBy: "watcher" })).toEqual({ events: [sent("a6", "watcher")] });
   });
   test("another transaction may follow a revert, but not the end of an order", () => {
     const reverted: OrderEvent = { type: "OrderFailed", data: { reason: "Reverted" } };
     const expired: OrderEvent = { type: "OrderExpired", data: { blockNumber: "151" } };
-    expect(decideOrder(given(placed, quoted, sent("aa"), reverted), tell("ab"))).toEqual({ events: [sent("ab")] });
-    expect(decideOrder(given(placed, quoted, expired), tell("ab"))).toEqual({ refusal: { tag: "OrderEnded" } });
+    expect(decideOrder(given(placed, quoted, sent("aa"), reverted), recordSent("ab"))).toEqual({
+      events: [sent("ab")],
+    });
+    expect(decideOrder(given(placed, quoted, expired), recordSent("ab"))).toEqual({ refusal: { tag: "OrderEnded" } });
   });
 });
 

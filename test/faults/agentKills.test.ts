@@ -33,7 +33,7 @@ type Decided = { agent: Agent; decisionId: Hex };
 async function startedAgents(): Promise<Agent[]> {
   for (const trader of TRADERS) {
     const basket = await fixture.ordered(trader, { tokens: [0], usd: 400, slippageBps: 500 });
-    await fixture.tellSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
+    await fixture.recordOrderSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
   }
   await fixture.watch();
   const agents: Agent[] = [];

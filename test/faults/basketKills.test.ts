@@ -42,13 +42,13 @@ async function trade(trader: number, reach: Reach, random: () => number): Promis
   if (reach === "unsent") return basket;
   if (reach === "batch") {
     const hash = await fixture.sendBatch(trader, fixture.callsIn(calls));
-    await fixture.tellSent(orderId, hash);
+    await fixture.recordOrderSent(orderId, hash);
     return basket;
   }
   await fixture.approve(trader, calls);
   for (const leg of reach === "half" ? calls.legs.slice(0, 2) : calls.legs) {
     const hash = await fixture.sendOne(trader, leg, reach === "reverted" && leg.leg === 2 ? 60_000n : undefined);
-    if (reach === "legs" || reach === "reverted") await fixture.tellSent(orderId, hash);
+    if (reach === "legs" || reach === "reverted") await fixture.recordOrderSent(orderId, hash);
   }
   return basket;
 }

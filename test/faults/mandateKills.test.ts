@@ -34,7 +34,7 @@ async function placedOrders(): Promise<Order[]> {
   const granted = new Map<number, Awaited<ReturnType<typeof fixture.grant>>>();
   for (const trader of TRADERS) {
     const basket = await fixture.ordered(trader, { tokens: [0, 4], usd: 400, slippageBps: 500 });
-    await fixture.tellSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
+    await fixture.recordOrderSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
     for (const place of [0, 4]) await fixture.approve(trader, fixture.addressOf(place));
     granted.set(trader, await fixture.grant(trader, { cap: parseUnits("5000", 6), sellBps: 10_000 }));
   }

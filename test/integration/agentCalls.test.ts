@@ -339,7 +339,7 @@ describe("a live agent", () => {
   test("a live agent that staff paused cannot be resumed by its owner", async () => {
     const ready = await readyToStart("trading-bot-premium");
     madeOf(await startLive(ready));
-    await fixture.tellAgent(ready.agentId, { type: "PauseAgent", paused: { by: "staff" } });
+    await fixture.applyAgentCommand(ready.agentId, { type: "PauseAgent", paused: { by: "staff" } });
     expect(refusalOf(await fixture.change.resumeAgent(ready.by, ready.agentId))).toEqual({
       ...{ tag: "AgentStands", context: "staff" },
     });

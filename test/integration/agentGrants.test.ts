@@ -72,7 +72,7 @@ describe("a mandate for an agent", () => {
     });
     const { rows } = await fixture.admin.query("SELECT values FROM notifications.inbox WHERE kind = 'mandateGranted'");
     expect(rows).toEqual([]);
-    await fixture.tellOfMandates(await fixture.eventsOf(proposal.id), fixture.admin);
+    await fixture.notifyOfMandates(await fixture.eventsOf(proposal.id), fixture.admin);
     const notices = await fixture.admin.query("SELECT values FROM notifications.inbox WHERE notice_id = $1", [
       noticeIdOf(`${proposal.id} 2`, "mandateGranted"),
     ]);

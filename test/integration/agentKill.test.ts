@@ -70,7 +70,7 @@ describe("a killed agent", () => {
     const [ordered] = [await only(agent, { side: "buy", place: 0, usd: 20 })];
     await fixture.orders();
     const decided = await only(agent, { side: "buy", place: 1, usd: 20 }, candleOf(-1));
-    await fixture.tellAgent(agent.agentId, { type: "KillAgent", killed: { by: "owner", reason: "owner" } });
+    await fixture.applyAgentCommand(agent.agentId, { type: "KillAgent", killed: { by: "owner", reason: "owner" } });
     await fixture.follow();
     expect((await fixture.orderOf(ordered)).status).toBe("OrderFailed");
     expect(await fixture.reasonOf(decided)).toEqual({ reason: "Killed" });
@@ -87,7 +87,7 @@ describe("reasons for a kill", () => {
     await fixture.carryOut(1);
     expect(await fixture.orderOf(decisionId)).toMatchObject({ status: "OrderFailed", failure: "Revoked" });
     expect(await endOf(agent)).toBeNull();
-    await fixture.tellRevoked(agent);
+    await fixture.recordRevoked(agent);
     await fixture.follow();
     expect(await endOf(agent)).toEqual({ by: "owner", reason: "mandateRevoked" });
   });

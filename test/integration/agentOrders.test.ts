@@ -226,11 +226,11 @@ describe("decisions that are not ordered", () => {
       { side: "sell", place: 0, units: held },
     ] as const;
     const [buy, sell] = await fixture.decide(agent, decided, NEXT);
-    await fixture.tellAgent(agent.agentId, { type: "PauseAgent", paused: { by: "owner" } });
+    await fixture.applyAgentCommand(agent.agentId, { type: "PauseAgent", paused: { by: "owner" } });
     await fixture.carryOutAll();
     expect(await fixture.reasonOf(buy as `0x${string}`)).toEqual({ reason: "Paused" });
     expect((await fixture.orderOf(sell as `0x${string}`)).status).toBe("OrderFilled");
-    await fixture.tellAgent(agent.agentId, { type: "StopAgent", stopped: { by: "owner", positions: "sold" } });
+    await fixture.applyAgentCommand(agent.agentId, { type: "StopAgent", stopped: { by: "owner", positions: "sold" } });
     const late = await only(agent, { side: "buy", place: 1, usd: 20 }, LATER);
     await fixture.orders();
     expect(await fixture.reasonOf(late)).toEqual({ reason: "Stopped" });

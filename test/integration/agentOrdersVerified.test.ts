@@ -43,7 +43,7 @@ async function judged(
   const judgement: Judgement = judge({ ...at, timeframe: "1d", strategy, rules, state });
   const idOf = ({ side }: { side: "buy" | "sell" }) =>
     fixture.decisionIdOf(agent.agentId, at.candle, { place: 0, side });
-  await fixture.tellAgent(agent.agentId, {
+  await fixture.applyAgentCommand(agent.agentId, {
     type: "JudgeCandle",
     judged: plainJudgement(judgement, idOf) as CandleJudged,
   });
@@ -70,7 +70,7 @@ test("the verifier counts a fill on chain as the agent does and finds a differen
   const agent = await fixture.agentOf(3);
   const [started] = await fixture.ledger().readStream(`agent-${agent.agentId}`);
   const { rules } = (started as RecordedEvent).data as { rules: Rules };
-  await fixture.tellAgent(agent.agentId, { type: "SetAgent", set: { strategy, inForceFrom: FIRST } });
+  await fixture.applyAgentCommand(agent.agentId, { type: "SetAgent", set: { strategy, inForceFrom: FIRST } });
   const first = { candle: FIRST, inputs: inputsOf(FIRST, { now: 75, before: 60 }), missed: 60 };
   const before = await judged(
     agent,

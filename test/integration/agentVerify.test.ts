@@ -32,8 +32,8 @@ beforeAll(async () => {
   });
   paper = await fixture.onPaper(owner, FIRST, EAGER);
   for (const [place, day] of DAYS.entries()) {
-    if (place === 4) await fixture.tellAgent(agentId, { type: "PauseAgent", paused: { by: "owner" } });
-    if (place === 6) await fixture.tellAgent(agentId, { type: "ResumeAgent", resumed: { by: "owner" } });
+    if (place === 4) await fixture.applyAgentCommand(agentId, { type: "PauseAgent", paused: { by: "owner" } });
+    if (place === 6) await fixture.applyAgentCommand(agentId, { type: "ResumeAgent", resumed: { by: "owner" } });
     if (place !== 8) await fixture.runJudgingAt(lookAt(day), fixture.worker());
   }
 });

@@ -147,7 +147,8 @@ describe("the owner of an agent", () => {
       { type: "PauseAgent", paused: { by: "staff" } },
       { type: "KillAgent", killed: { by: "system", reason: "three sends failed" } },
     );
-    for (const _ of [1, 2]) await agentNotices.tellOfAgents(await eventsOf(`agent-${agentId}`), fixture.database.pool);
+    for (const _ of [1, 2])
+      await agentNotices.notifyOfAgents(await eventsOf(`agent-${agentId}`), fixture.database.pool);
     const inbox = await inboxOf(here.account.accountId);
     expect(inbox.map(({ kind, values }) => [kind, values.agent, values.context])).toEqual([
       ["agentPaused", "Grades of ten", "drawdown"],
@@ -162,8 +163,8 @@ describe("the owner of an agent", () => {
     const agentId = uuidv7();
     const before = await fixture.admin.query("SELECT count(*)::int AS n FROM notifications.inbox");
     await named(agentId, `guest:${randomUUID()}`);
-    await agentNotices.tellOfPause(fixture.database.pool, agentId, { by: "rule", rule: "drawdown" }, "a pause");
-    await agentNotices.tellOfPause(fixture.database.pool, uuidv7(), { by: "rule" }, "of no agent");
+    await agentNotices.notifyOfPause(fixture.database.pool, agentId, { by: "rule", rule: "drawdown" }, "a pause");
+    await agentNotices.notifyOfPause(fixture.database.pool, uuidv7(), { by: "rule" }, "of no agent");
     expect((await fixture.admin.query("SELECT count(*)::int AS n FROM notifications.inbox")).rows).toEqual(before.rows);
   });
 
@@ -186,7 +187,7 @@ describe("the owner of an agent", () => {
     };
     const end = async (orderId: string, command: Parameters<typeof trading.appendOrderEvent>[1]) => {
       expect(await trading.appendOrderEvent(orderId, command, "watcher")).toMatchObject({ ok: true });
-      await agentNotices.tellOfTrades(await eventsOf(`order-${orderId}`), fixture.database.pool);
+      await agentNotices.notifyOfTrades(await eventsOf(`order-${orderId}`), fixture.database.pool);
     };
     const kinds = async () => (await inboxOf(here.account.accountId)).map(({ kind }) => kind);
     await give(agentId, { type: "StartAgent", started: startedAgent(here.account.subject) });
@@ -194,8 +195,8 @@ describe("the owner of an agent", () => {
     expect(await kinds()).toEqual([]);
     const exit = hash32();
     const failed = (agent: string) => ({ agentId: agent, tokenId: 1, chainId: 31_337 });
-    for (const _ of [1, 2]) await agentNotices.tellOfFailedExit(fixture.database.pool, failed(agentId), exit);
-    await agentNotices.tellOfFailedExit(fixture.database.pool, failed(uuidv7()), exit);
+    for (const _ of [1, 2]) await agentNotices.notifyOfFailedExit(fixture.database.pool, failed(agentId), exit);
+    await agentNotices.notifyOfFailedExit(fixture.database.pool, failed(uuidv7()), exit);
     expect(await kinds()).toEqual(["exitFailed"]);
     const { realisedSlippageBps: _, ...filled } = filledSample.data as OrderFilled;
     await end(await place("buy"), {
@@ -249,7 +250,7 @@ describe("the owner of an agent", () => {
 });
 
 test("a finished backtest gives one notice and one event to the endpoints that subscribe to it", async () => {
-  const { tellOfBacktest } = await import("#app/areas/tradingAgent/server/told/backtests.server.ts");
+  const { notifyOfBacktest } = await import("#app/areas/tradingAgent/server/told/backtests.server.ts");
   await create({ types: ["backtest.done"] });
   const id = randomUUID();
   const ended = {
@@ -263,8 +264,8 @@ test("a finished backtest gives one notice and one event to the endpoints that s
     },
     ...{ from: "2025-01-01", to: "2025-12-31", trades: 12 },
   } as const;
-  for (const _ of [1, 2]) await tellOfBacktest(fixture.database.pool, ended);
-  await tellOfBacktest(fixture.database.pool, { ...ended, id: randomUUID(), subject: `guest:${randomUUID()}` });
+  for (const _ of [1, 2]) await notifyOfBacktest(fixture.database.pool, ended);
+  await notifyOfBacktest(fixture.database.pool, { ...ended, id: randomUUID(), subject: `guest:${randomUUID()}` });
   await fixture.runDeliveryTask();
   expect(heard().map(({ type, data }) => [type, data])).toEqual([
     [

@@ -64,7 +64,7 @@ const judge = (agentId: string, body: CandleJudged) =>
 
 async function runAlerts(at = new Date()): Promise<number> {
   fixture.sentNotices.length = 0;
-  return judgeAgents(fixture.pool, fixture.newEngine().tell, at);
+  return judgeAgents(fixture.pool, fixture.newEngine().notify, at);
 }
 const order = (condition: ListCondition, recurring = false) => ({ condition, recurring, cooldownSeconds: 300 });
 const drawdown = (agentId: string, percent = "10") => ({ type: "agent_drawdown", agentId, percent }) as const;
@@ -175,7 +175,7 @@ describe("an alert on an agent", () => {
     const { alertId } = await fixture.make(account, order(drawdown(agentId), true), "trading-bot-basic");
     await judge(agentId, judgement(2, 880));
     const fired = await Promise.all(
-      [1, 2, 3].map(() => judgeAgents(fixture.pool, fixture.newEngine().tell, new Date())),
+      [1, 2, 3].map(() => judgeAgents(fixture.pool, fixture.newEngine().notify, new Date())),
     );
     expect(fired.reduce((sum, count) => sum + count, 0)).toBe(1);
     const to = (condition: ListCondition) =>

@@ -46,7 +46,7 @@ const set = (asOf: string, slug = "large-20") =>
 /** A round, this many minutes from now. */
 async function runAlerts(minutes = 0): Promise<number> {
   fixture.sentNotices.length = 0;
-  return judgeIndices(fixture.pool, fixture.newEngine().tell, new Date(Date.now() + minutes * 60_000));
+  return judgeIndices(fixture.pool, fixture.newEngine().notify, new Date(Date.now() + minutes * 60_000));
 }
 const order = (condition: ListCondition, recurring = false) => ({ condition, recurring, cooldownSeconds: 300 });
 const rebalanced = { type: "index_rebalanced", slug: "large-20" } as const;

@@ -115,7 +115,7 @@ describe("the alert form", () => {
       import("#app/areas/notifications/server/inbox/inbox.server.ts"),
     ]);
     await fixture.market({ [acme]: { price: 239 } });
-    await fixture.tick({ pool: fixture.pool, tell: notify });
+    await fixture.tick({ pool: fixture.pool, notify: notify });
     await runDeliveryTask(new AbortController().signal, fixture.pool);
     const { rows } = await fixture.pool.query("SELECT payload FROM jobs.queue WHERE kind = 'mail'");
     expect(rows.map(({ payload }) => [payload.to, /[\u0600-\u06ff]/.test(payload.subject)])).toEqual([

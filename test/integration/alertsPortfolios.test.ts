@@ -63,7 +63,7 @@ async function calmDay(account: Account, point_: Point = { value: 100 }) {
 /** A round, this many minutes from now. */
 async function runAlerts(minutes = 0): Promise<number> {
   fixture.sentNotices.length = 0;
-  return judgePortfolios(fixture.pool, fixture.newEngine().tell, new Date(Date.now() + minutes * 60_000));
+  return judgePortfolios(fixture.pool, fixture.newEngine().notify, new Date(Date.now() + minutes * 60_000));
 }
 const order = (condition: ListCondition, recurring = false) => ({ condition, recurring, cooldownSeconds: 300 });
 const change = { type: "portfolio_change", percent: "5", window: "24h" } as const;
@@ -180,7 +180,7 @@ describe("an alert on a portfolio", () => {
     await fixture.make(account, order(change, true));
     await point(account, hour(0), { value: 110 });
     const fired = await Promise.all(
-      [1, 2, 3].map(() => judgePortfolios(fixture.pool, fixture.newEngine().tell, new Date())),
+      [1, 2, 3].map(() => judgePortfolios(fixture.pool, fixture.newEngine().notify, new Date())),
     );
     expect(fired.reduce((sum, count) => sum + count, 0)).toBe(1);
   });

@@ -65,7 +65,7 @@ const part = "events/part-00001.jsonl";
 
 describe("a bundle with a refund", () => {
   const REFUND = "0192f3c4-0000-7000-8000-0000000000e1";
-  const tell = async (command: RefundCommand) => {
+  const append = async (command: RefundCommand) => {
     const ledger = postgresLedger(fixture.pool(), allProjections);
     const metadata = { actor: "staff:test", correlationId: REFUND, causationId: null, requestId: null };
     const handled = await handle(ledger, refundCore, refundStream(REFUND), command, { metadata, recordedAt: at(39) });
@@ -75,10 +75,10 @@ describe("a bundle with a refund", () => {
   test("a bundle proves a refund with its payment and names its requester and its approver", async () => {
     const about = { kind: "payment", id: PAYMENT } as const;
     const request = { ...(requestedSample.data as RefundRequested), about };
-    await tell({ type: "RequestRefund", request });
+    await append({ type: "RequestRefund", request });
     const requestHash = sha256Hex(canonicalJson(request));
     const approval = { ...approvedSample.data, requestHash, amountUsdCents: request.amountUsdCents };
-    await tell({ type: "ApproveRefund", approval });
+    await append({ type: "ApproveRefund", approval });
     await takeCheckpoint(fixture.pool(), checkpointKey(SEED), at(41));
     await unpack([PAYMENT]);
     const { status, said } = verify("--key", FINGERPRINT);
@@ -112,7 +112,7 @@ describe("a bundle with a refund", () => {
     ],
   ])("a bundle with a refund is refused where %s", async (_, problem, commands) => {
     await fixture.forge("ALTER TABLE read.refunds DISABLE TRIGGER refunds_guard_numbers");
-    for (const command of commands) await tell(command);
+    for (const command of commands) await append(command);
     await takeCheckpoint(fixture.pool(), checkpointKey(SEED), at(41));
     await unpack([]);
     const { status, said } = verify("--key", FINGERPRINT);

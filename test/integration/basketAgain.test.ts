@@ -44,14 +44,14 @@ test("two workers that conclude the last two legs concurrently sum up both trans
 
 test("a batch that reverted does not fail the order once it is sent again", async () => {
   const { orderId, calls } = await fixture.ordered(4, { tokens: [0, 4], usd: 20 });
-  await fixture.tellSent(orderId, await fixture.sendBatch(4, fixture.callsIn(calls), 200_000n));
+  await fixture.recordOrderSent(orderId, await fixture.sendBatch(4, fixture.callsIn(calls), 200_000n));
   expect((await kinds(orderId)).at(-1)).toBe("OrderFailed");
   await fixture.miner.setAutomine(false);
   const sending = fixture.sendBatch(4, fixture.callsIn(calls));
   try {
     await expect.poll(async () => (await pendingOf(4)).length).toBe(1);
     const [pending] = await pendingOf(4);
-    await fixture.tellSent(orderId, pending as Hex);
+    await fixture.recordOrderSent(orderId, pending as Hex);
     expect((await kinds(orderId)).at(-1)).toBe("OrderSent");
     await fixture.watch();
     expect((await kinds(orderId)).at(-1)).toBe("OrderSent");
@@ -115,7 +115,7 @@ describe("a leg's transaction", () => {
     const { to, data } = calls.legs[0] as (typeof calls.legs)[number];
     const hash = await wallet.sendTransaction({ to, data, gas: 60_000n });
     try {
-      expect(await fixture.tellSent(orderId, hash, OWNER)).toMatchObject({
+      expect(await fixture.recordOrderSent(orderId, hash, OWNER)).toMatchObject({
         isOver: false,
         row: { status: "OrderSent" },
       });
@@ -138,10 +138,10 @@ describe("changes to a block", () => {
     await fixture.approve(7, calls);
     const [first, second] = calls.legs as [(typeof calls.legs)[number], (typeof calls.legs)[number]];
     const stays = await fixture.sendOne(7, first);
-    await fixture.tellSent(orderId, stays);
+    await fixture.recordOrderSent(orderId, stays);
     const snapshot = await fixture.miner.snapshot();
     const lost = await fixture.sendOne(7, second);
-    expect(await fixture.tellSent(orderId, lost)).toMatchObject({ row: { status: "OrderFilled" } });
+    expect(await fixture.recordOrderSent(orderId, lost)).toMatchObject({ row: { status: "OrderFilled" } });
     await fixture.miner.revert({ id: snapshot });
     await fixture.miner.mine({ blocks: 3 });
     await fixture.watch();
@@ -160,7 +160,7 @@ describe("changes to a block", () => {
     const { orderId, calls } = await fixture.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
     await fixture.approve(7, calls);
     const snapshot = await fixture.miner.snapshot();
-    await fixture.tellSent(orderId, await fixture.sendOne(7, calls.legs[0] as (typeof calls.legs)[number]));
+    await fixture.recordOrderSent(orderId, await fixture.sendOne(7, calls.legs[0] as (typeof calls.legs)[number]));
     expect((await kinds(orderId)).at(-1)).toBe("LegExecuted");
     await fixture.miner.revert({ id: snapshot });
     await fixture.miner.mine({ blocks: 3 });

@@ -36,7 +36,10 @@ describe("five tokens in one batch", () => {
     const { orderId, calls, kept } = await fixture.ordered(3, { tokens: FIVE, usd: 100 });
     const [spent, ...came] = await movedBy(3, FIVE, async () => {
       const hash = await fixture.sendBatch(3, fixture.callsIn(calls));
-      expect(await fixture.tellSent(orderId, hash)).toMatchObject({ isOver: true, row: { status: "OrderFilled" } });
+      expect(await fixture.recordOrderSent(orderId, hash)).toMatchObject({
+        isOver: true,
+        row: { status: "OrderFilled" },
+      });
     });
     expect(await kinds(orderId)).toEqual(["OrderSent", ...FIVE.map(() => "LegExecuted"), "OrderFilled"]);
     expect(spent).toBe(-100_000_000n);
@@ -70,7 +73,7 @@ describe("five tokens in one batch", () => {
     const { orderId, calls } = await fixture.ordered(3, { tokens: FIVE, usd: 20 });
     const moved = await movedBy(3, FIVE, async () => {
       const hash = await fixture.sendBatch(3, fixture.callsIn(calls), 300_000n);
-      await fixture.tellSent(orderId, hash);
+      await fixture.recordOrderSent(orderId, hash);
     });
     expect(moved.every((amount) => amount === 0n)).toBe(true);
     expect(await kinds(orderId)).toEqual(["OrderSent", ...FIVE.map(() => "LegLeftOut"), "OrderFailed"]);
@@ -87,7 +90,7 @@ describe("five tokens in one batch", () => {
   test("another payment in the same token is distinguished from the order's legs", async () => {
     const { orderId, calls } = await fixture.ordered(3, { tokens: FIVE, usd: 30 });
     const fee = fixture.payment(fixture.stablecoin, parseUnits("2", 6));
-    await fixture.tellSent(orderId, await fixture.sendBatch(3, [fee, ...fixture.callsIn(calls), fee]));
+    await fixture.recordOrderSent(orderId, await fixture.sendBatch(3, [fee, ...fixture.callsIn(calls), fee]));
     expect((await fixture.eventsOf(orderId)).at(-1)?.data).toMatchObject({
       spent: [{ amount: "30000000" }],
       realisedSlippageBps: 0,
@@ -130,7 +133,7 @@ describe("one transaction per leg", () => {
       await fixture.approve(4, calls);
       for (const leg of calls.legs) {
         const hash = await fixture.sendOne(4, leg, leg.leg === 3 ? 60_000n : undefined);
-        expect(await fixture.tellSent(orderId, hash)).toMatchObject({ isOver: leg.leg === 5 });
+        expect(await fixture.recordOrderSent(orderId, hash)).toMatchObject({ isOver: leg.leg === 5 });
       }
     });
     expect(spent).toBe(-40_000_000n);
@@ -188,7 +191,7 @@ describe("one transaction per leg", () => {
     const hashes: Hex[] = [];
     for (const leg of calls.legs) hashes.push(await fixture.sendOne(4, leg));
     await Promise.all([
-      ...hashes.map((hash) => fixture.tellSent(orderId, hash)),
+      ...hashes.map((hash) => fixture.recordOrderSent(orderId, hash)),
       fixture.watch(),
       fixture.recheck(orderId),
     ]);
@@ -206,7 +209,7 @@ describe("one transaction per leg", () => {
     const { orderId, calls } = await fixture.ordered(4, byLeg);
     await fixture.approve(9, calls);
     const hash = await fixture.sendOne(9, calls.legs[0] as (typeof calls.legs)[number]);
-    expect(await fixture.tellSent(orderId, hash)).toEqual({ refusal: { tag: "NotThisOrder" } });
+    expect(await fixture.recordOrderSent(orderId, hash)).toEqual({ refusal: { tag: "NotThisOrder" } });
     await fixture.watch();
     expect(await kinds(orderId)).toEqual([]);
   });
@@ -222,7 +225,7 @@ describe("sales and rebalances", () => {
       spends: sells.map(([, amount]) => ({ amount: String(amount) })),
     });
     const [came, ...given] = await movedBy(5, FIVE, async () => {
-      await fixture.tellSent(basket.orderId, await fixture.sendBatch(5, fixture.callsIn(basket.calls)));
+      await fixture.recordOrderSent(basket.orderId, await fixture.sendBatch(5, fixture.callsIn(basket.calls)));
     });
     expect(given).toEqual(sells.map(([, amount]) => -amount));
     expect(await fixture.progress(basket.orderId)).toMatchObject({
@@ -241,7 +244,7 @@ describe("sales and rebalances", () => {
     expect(basket.kept.order).toMatchObject({ side: "rebalance", spends: [{}, {}] });
     const places = [0, 4, 1, 5];
     const [left, ...moved] = await movedBy(5, places, async () => {
-      await fixture.tellSent(basket.orderId, await fixture.sendBatch(5, fixture.callsIn(basket.calls)));
+      await fixture.recordOrderSent(basket.orderId, await fixture.sendBatch(5, fixture.callsIn(basket.calls)));
     });
     expect(left).toBeGreaterThanOrEqual(0n);
     expect(moved.map((amount) => amount > 0n)).toEqual([false, false, true, true]);
@@ -277,6 +280,6 @@ describe("sales and rebalances", () => {
 
   async function fund(trader: number, places: readonly number[], usd: number): Promise<void> {
     const basket = await fixture.ordered(trader, { tokens: places, usd });
-    await fixture.tellSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
+    await fixture.recordOrderSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
   }
 });

@@ -39,7 +39,7 @@ describe("a token that takes one percent of every transfer", () => {
     const bought = await fixture.ordered(3, { tokens: [TAXED, 0, 6], usd: 90, slippageBps: 300 });
     const { address } = fixture.token(TAXED);
     const before = await fixture.unitsOf(3, address);
-    await fixture.tellSent(bought.orderId, await fixture.sendBatch(3, fixture.callsIn(bought.calls)));
+    await fixture.recordOrderSent(bought.orderId, await fixture.sendBatch(3, fixture.callsIn(bought.calls)));
     const came = (await fixture.unitsOf(3, address)) - before;
     const [taxed, plain] = (await fixture.progress(bought.orderId)).legs;
     expect(taxed).toMatchObject({ state: "executed", spent: "30000000", received: String(came) });
@@ -56,7 +56,7 @@ describe("a token that takes one percent of every transfer", () => {
       slippageBps: 300,
     });
     const cash = await fixture.unitsOf(3, fixture.stablecoin);
-    await fixture.tellSent(sold.orderId, await fixture.sendBatch(3, fixture.callsIn(sold.calls)));
+    await fixture.recordOrderSent(sold.orderId, await fixture.sendBatch(3, fixture.callsIn(sold.calls)));
     const progress = await fixture.progress(sold.orderId);
     expect(progress.legs[0]).toMatchObject({ state: "executed", spent: String(came) });
     expect(await fixture.unitsOf(3, address)).toBe(before);
@@ -75,7 +75,7 @@ describe("a token that takes one percent of every transfer", () => {
       mode: "whatGoes",
     });
     await fixture.approve(4, calls);
-    for (const leg of calls.legs) await fixture.tellSent(orderId, await fixture.sendOne(4, leg));
+    for (const leg of calls.legs) await fixture.recordOrderSent(orderId, await fixture.sendOne(4, leg));
     expect(await fixture.progress(orderId)).toMatchObject({
       status: "OrderPartlyFilled",
       legs: [{ state: "leftOut", reason: "Reverted" }, { state: "executed" }],
@@ -93,7 +93,7 @@ describe("a wallet that sends different calls", () => {
     await fixture.send(8, await fixture.quote(8, faster));
     const { approvals } = calls;
     const changed = [...approvals.map(({ call }) => call), withoutLeast(legOf(calls, 1)), legOf(calls, 2)];
-    await fixture.tellSent(orderId, await fixture.sendBatch(6, changed));
+    await fixture.recordOrderSent(orderId, await fixture.sendBatch(6, changed));
     expect(await fixture.progress(orderId)).toMatchObject({
       status: "OrderPartlyFilled",
       legs: [{ state: "leftOut", reason: "Mismatch" }, { state: "executed" }],
@@ -116,9 +116,9 @@ describe("a wallet that sends different calls", () => {
     });
     await fixture.approve(7, await plenty(7));
     const once = await fixture.sendOne(7, legOf(calls, 1));
-    await fixture.tellSent(orderId, once);
+    await fixture.recordOrderSent(orderId, once);
     const twice = await fixture.sendBatch(7, [withoutLeast(legOf(calls, 1)), legOf(calls, 2)]);
-    await fixture.tellSent(orderId, twice);
+    await fixture.recordOrderSent(orderId, twice);
     expect(await kinds(orderId)).toEqual(["OrderSent", "LegExecuted", "OrderSent", "LegExecuted", "OrderFilled"]);
     const { legs } = await fixture.progress(orderId);
     expect(legs).toMatchObject([{ transactionHash: once }, { transactionHash: twice }]);
@@ -132,7 +132,7 @@ describe("a wallet that sends different calls", () => {
     const { orderId, calls } = await fixture.ordered(7, { tokens: [0, 1], usd: 20, slippageBps: 200 });
     const gift = fixture.payment(fixture.token(0).address, parseUnits("1", 15));
     const hash = await fixture.sendBatch(7, [...fixture.callsIn(calls), gift]);
-    await fixture.tellSent(orderId, hash);
+    await fixture.recordOrderSent(orderId, hash);
     const { legs } = await fixture.progress(orderId);
     expect(legs.map((leg) => leg.state === "executed" && leg.received)).toEqual(legs.map(({ quotedOut }) => quotedOut));
   });
@@ -175,7 +175,7 @@ describe("a contract wallet's order that others may send for", () => {
     const faster = { token: 7, side: "buy", payWith: "ETH", amount: parseEther("3"), slippageBps: 5_000 } as const;
     await fixture.send(9, await fixture.quote(9, faster));
     for (const hash of [await relay(legOf(calls, 1)), await relay(withoutLeast(legOf(calls, 1)))])
-      await fixture.tellSent(orderId, hash);
+      await fixture.recordOrderSent(orderId, hash);
     await fixture.watch();
     expect((await kinds(orderId)).filter((type) => type !== "OrderSent")).toEqual([]);
     await relay(legOf(calls, 2));

@@ -57,7 +57,7 @@ afterEach(async () => {
   receiver.close();
 });
 
-const tell = (count: number) =>
+const sendNotices = (count: number) =>
   notify(
     database.pool,
     Array.from({ length: count }, () => noticeTo(account.accountId, { noticeId: randomUUID(), channels: [] })),
@@ -87,7 +87,7 @@ const stateFile = () => join(folder, randomUUID());
 test("events arrive signed like a webhook, and each answer is printed", async () => {
   const { said, program } = listening(stateFile());
   await eventually(() => expect(said()).toContain("listening"));
-  await tell(2);
+  await sendNotices(2);
   await eventually(async () => expect(heard()).toEqual(await noticeIds()));
   const [first] = receiver.heard;
   const event = new Webhook(SECRET).verify(first?.body ?? "", first?.headers as Record<string, string>);
@@ -102,20 +102,20 @@ test("the listener continues where it was after it or the server was killed", as
   const state = stateFile();
   const first = listening(state);
   await eventually(() => expect(first.said()).toContain("listening"));
-  await tell(3);
+  await sendNotices(3);
   await eventually(() => expect(heard()).toHaveLength(3));
   await eventually(() => expect(readFileSync(state, "utf8").trim()).toMatch(/^\d+$/));
   await eventually(() => expect(first.said().match(/→ 204/g)).toHaveLength(3));
   first.program.kill("SIGKILL");
   await once(first.program, "exit");
-  await tell(40);
+  await sendNotices(40);
   const second = listening(state);
   await eventually(() => expect(second.said()).toContain("listening after"));
   const { port } = new URL(server.origin);
   await server.die();
-  await tell(4);
+  await sendNotices(4);
   server = await streamServer(database, {}, Number(port));
-  await tell(2);
+  await sendNotices(2);
   await eventually(async () => expect(new Set(heard())).toEqual(new Set(await noticeIds())), 30_000);
   // At most the deliveries in progress at a kill arrive twice.
   expect(heard().length - (await noticeIds()).length).toBeLessThanOrEqual(2);
@@ -128,7 +128,7 @@ test("the listener waits for a receiver that is not there yet", async () => {
   receiver.close();
   const { said } = listening(stateFile(), `http://127.0.0.1:${port}/hook`);
   await eventually(() => expect(said()).toContain("listening"));
-  await tell(1);
+  await sendNotices(1);
   await eventually(() => expect(said()).toContain("retrying in"));
   receiver = await openReceiver(Number(port));
   await eventually(async () => expect(heard()).toEqual(await noticeIds()));

@@ -34,7 +34,7 @@ const uses = (units: number, period = "live 2026-11") =>
     [account.accountId, period, units],
   );
 async function noticeKinds(): Promise<string[]> {
-  await quotas.tellOfQuotas(database.pool, NOW);
+  await quotas.notifyOfQuotas(database.pool, NOW);
   const { rows } = await database.pool.query<{ kind: string }>(
     "SELECT kind FROM notifications.inbox WHERE account = $1 ORDER BY created_at",
     [account.accountId],

@@ -47,7 +47,7 @@ async function serve(times: Parameters<typeof streamServer>[1] = {}) {
   servers.push(server);
   return server;
 }
-const tell = (count: number, more: Parameters<typeof noticeTo>[1] = {}) =>
+const sendNotices = (count: number, more: Parameters<typeof noticeTo>[1] = {}) =>
   notify(
     database.pool,
     Array.from({ length: count }, () => noticeTo(account.accountId, { noticeId: randomUUID(), channels: [], ...more })),
@@ -76,9 +76,9 @@ describe("pulled events", () => {
 
   test("pulled events are the account's own, in order, from a position on", async () => {
     const other = await api.account();
-    await tell(3);
+    await sendNotices(3);
     await notify(database.pool, [noticeTo(other.accountId, { noticeId: randomUUID() })]);
-    await tell(2);
+    await sendNotices(2);
     const first = await pull("?limit=2");
     const rest = await pull(`?after=${first.data.at(-1)?.sequence}`);
     expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(await noticeIds());
@@ -95,7 +95,7 @@ describe("pulled events", () => {
        VALUES (gen_random_uuid(), $1, 'webhook', 'https://somewhere.test/', '\\x00')`,
       [account.accountId],
     );
-    await tell(1, { channels: ["webhook"] });
+    await sendNotices(1, { channels: ["webhook"] });
     const claimed = await claimDeliveries(database.pool, { most: 200, taken: {}, after: "" });
     const delivery = claimed.find(({ account: of }) => of === account.accountId);
     if (!delivery) throw new Error("nothing was ordered");
@@ -104,7 +104,7 @@ describe("pulled events", () => {
 
   test("pulled events of a test key are a fixed sample, marked as such", async () => {
     const { key: test } = await testKey();
-    await tell(1);
+    await sendNotices(1);
     const { data } = await pull("?after=1&types=alert.triggered,quota.warning", test);
     expect(data.map(({ livemode, sequence }) => [livemode, sequence])).toEqual([
       [false, 2],
@@ -137,12 +137,12 @@ describe("a stream of events", () => {
     const [one, other] = [await serve(), await serve()];
     const first = await openStream(one.origin, key, "topics=events");
     await eventually(() => expect(first.named("ready")).toHaveLength(1));
-    await tell(3);
+    await sendNotices(3);
     await eventually(() => expect(first.named("event")).toHaveLength(3));
     await first.leave();
-    await tell(250);
+    await sendNotices(250);
     const second = await openStream(other.origin, key, "topics=events", first.lastId());
-    await tell(5);
+    await sendNotices(5);
     await eventually(() => expect(second.named("event")).toHaveLength(255));
     expect(idsOf([...first.named("event"), ...second.named("event")])).toEqual(await noticeIds());
   });
@@ -150,9 +150,9 @@ describe("a stream of events", () => {
   test("a stream loses and repeats nothing while its process dies repeatedly", async () => {
     const seen: unknown[] = [];
     let last: string | undefined;
-    let isTelling = true;
-    const telling = (async () => {
-      while (isTelling) await tell(3);
+    let isSending = true;
+    const sending = (async () => {
+      while (isSending) await sendNotices(3);
     })();
     for (let turn = 0; turn < 4; turn++) {
       const server = await streamServer(database);
@@ -163,8 +163,8 @@ describe("a stream of events", () => {
       seen.push(...idsOf(stream.named("event")));
       last = stream.lastId();
     }
-    isTelling = false;
-    await telling;
+    isSending = false;
+    await sending;
     const server = await serve();
     const rest = await openStream(server.origin, key, "topics=events", last);
     const all = (await noticeIds()).slice((await noticeIds()).indexOf(String(seen[0])));
@@ -176,8 +176,8 @@ describe("a stream of events", () => {
     const both = await openStream(server.origin, key, "topics=alerts,events");
     const alerts = await openStream(server.origin, key, "topics=alerts");
     await eventually(() => expect(alerts.named("ready")).toHaveLength(1));
-    await tell(1);
-    await tell(1, { kind: "planExpired", words: "planExpired", values: { plan: "x", until: "2026-01-01" } });
+    await sendNotices(1);
+    await sendNotices(1, { kind: "planExpired", words: "planExpired", values: { plan: "x", until: "2026-01-01" } });
     await eventually(() => expect(both.named("alert", "event").map(({ event }) => event)).toEqual(["alert", "event"]));
     await eventually(() => expect(alerts.named("alert", "event").map(({ event }) => event)).toEqual(["alert"]));
     expect(both.named("alert")[0]?.data).toMatchObject({ type: "alert.triggered", livemode: true });
@@ -188,7 +188,7 @@ describe("a stream of events", () => {
     const stream = await openStream(server.origin, key, "topics=events");
     const other = await api.account();
     await notify(database.pool, [noticeTo(other.accountId, { noticeId: randomUUID(), channels: [] })]);
-    await tell(1);
+    await sendNotices(1);
     await eventually(() => expect(idsOf(stream.named("event"))).toHaveLength(1));
     expect(idsOf(stream.named("event"))).toEqual(await noticeIds());
   });
@@ -196,7 +196,7 @@ describe("a stream of events", () => {
   test("a test key's stream brings the sample once", async () => {
     const server = await serve();
     const { key: test } = await testKey();
-    await tell(1);
+    await sendNotices(1);
     const stream = await openStream(server.origin, test, "topics=events,prices&tokens=emstra");
     // The first caller of the sample waits until it is computed.
     await eventually(() => expect(stream.named("event", "price")).toHaveLength(SAMPLE_EVENTS.length + 1), 30_000);
@@ -220,7 +220,7 @@ describe("a stream of events", () => {
     await eventually(() => expect(before.named("ready")).toHaveLength(1));
     const id = before.lastId();
     await before.leave();
-    for (let turn = 0; turn < 30; turn++) await tell(100, { data: { note } });
+    for (let turn = 0; turn < 30; turn++) await sendNotices(100, { data: { note } });
     // Sends a request, and then reads nothing: 12 MB do not fit into the buffers between the two.
     const { hostname, port } = new URL(server.origin);
     const socket = connect(Number(port), hostname);
@@ -381,7 +381,7 @@ describe("the number of streams", () => {
     );
     await eventually(() => expect(second.named("problem")[0]?.data).toMatchObject({ code: "too-many-streams" }));
     await second.ended;
-    await tell(1);
+    await sendNotices(1);
     await eventually(() => expect(first.named("event")).toHaveLength(1));
     expect(first.named("problem")).toEqual([]);
   });
@@ -424,7 +424,7 @@ describe("the end of a stream", () => {
     await api.commands.revokeKey(account, keyId);
     await eventually(() => expect(stream.named("problem")[0]?.data).toMatchObject({ code: "bad-key", status: 401 }));
     await stream.ended;
-    await tell(1);
+    await sendNotices(1);
     expect(stream.named("event")).toEqual([]);
   });
 
@@ -449,7 +449,7 @@ describe("the end of a stream", () => {
     await stream.ended;
     await closed;
     expect(stream.named("problem")[0]?.data).toMatchObject({ code: "unavailable", status: 503 });
-    await tell(2);
+    await sendNotices(2);
     const next = await openStream(other.origin, key, "topics=events", stream.lastId());
     await eventually(() => expect(idsOf(next.named("event"))).toHaveLength(2));
     expect(await unitsUsed()).toBe(1);

@@ -260,7 +260,7 @@ describe("refused index quotes", () => {
     const person = await fixture.person("premium");
     await carriedOut(8, person, buying(8, "retired", 40));
     const early = await fixture.quoted(person.cookie, buying(8, "retired", 20));
-    await fixture.tell("retired", { type: "RetireIndex", retirement: { day: BASE } });
+    await fixture.append("retired", { type: "RetireIndex", retirement: { day: BASE } });
     const error = "Old 4 has been retired: you can sell it, but no longer buy it.";
     expect(await fixture.askQuote(person.cookie, buying(8, "retired", 20))).toMatchObject({ status: 409, error });
     expect(await fixture.askPlace(person.cookie, "buy", early.quoteId)).toMatchObject({ status: 409, error });
@@ -277,10 +277,10 @@ describe("an index after the next days", () => {
     for (const slug of ["chain-4", "pair", "regime"]) await carriedOut(9, holder, buying(9, slug, 100));
     const stable = { tokenId: "stable" as const, weightPpm: 1_000_000 };
     const off = { ...fixture.setOf(BASE, days(1), [stable], fixture.membersOf(FOUR)), trigger: "regime" as const };
-    await fixture.tell("regime", { type: "RecordDay", sets: [off], changes: [] });
+    await fixture.append("regime", { type: "RecordDay", sets: [off], changes: [] });
     await fixture.publishDay(days(1), fixture.closes({ [DOUBLED]: fixture.priceOf(DOUBLED) * 2, [SUSPENDED]: null }));
     const change = { day: days(1), kind: "suspended" as const, tokenId: fixture.token(SUSPENDED).tokenId, price: 1 };
-    await fixture.tell("chain-4", { type: "RecordDay", sets: [], changes: [change] });
+    await fixture.append("chain-4", { type: "RecordDay", sets: [], changes: [change] });
   }, 60_000);
 
   test("purchases have the weights that the index has drifted to", async () => {

@@ -81,7 +81,7 @@ test("only holders are notified of new constituents before they are in force", a
     ]),
     fixture.membersOf(TWO),
   );
-  await fixture.tell("chain-2", { type: "RecordDay", sets: [next], changes: [] });
+  await fixture.append("chain-2", { type: "RecordDay", sets: [next], changes: [] });
   await follow();
   await follow();
   const told = (await inbox()).filter(({ kind }) => kind === "indexRebalanced");
@@ -150,7 +150,7 @@ test("a holder whose mandate lets us rebalance gets no notice that asks for a si
   };
   const granted = { transactionHash: hash("a2"), blockNumber: "61", blockHash: hash("c2"), logIndex: 0 };
   const set = (asOf: string, day: string, before: Weight[], after: Weight[]) =>
-    fixture.tell("chain-2", {
+    fixture.append("chain-2", {
       ...{ type: "RecordDay", changes: [] },
       sets: [fixture.setOf(asOf, day, fixture.membersOf(after), fixture.membersOf(before))],
     });

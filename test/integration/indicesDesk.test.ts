@@ -20,12 +20,12 @@ beforeAll(async () => {
   accounts = await openAccountFixture(database);
   ({ cookie } = await signInAs("admin"));
   desk = await import("#app/areas/indices/server/desk/desk.server.ts");
-  const [{ ledger }, { tell }] = await Promise.all([
+  const [{ ledger }, { appendToIndex }] = await Promise.all([
     import("#app/platform/ledger.server.ts"),
     import("#app/areas/indices/server/publication/publication.server.ts"),
   ]);
   const index = { ...listedSample.data, owner: null } as never;
-  await tell(ledger(), slug, { type: "ListIndex", index });
+  await appendToIndex(ledger(), slug, { type: "ListIndex", index });
 });
 afterAll(async () => {
   await accounts.close();

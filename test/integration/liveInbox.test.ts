@@ -152,7 +152,7 @@ describe("open inboxes of one account", () => {
       account: person.accountId,
       sessionId,
       ...silent,
-      tell: (standing) => standings.push(standing),
+      send: (standing) => standings.push(standing),
     });
     await eventually(() => expect(standings).toHaveLength(1));
     await fixture.admin.query("ALTER TABLE notifications.inbox DISABLE TRIGGER inbox_tells");
@@ -166,4 +166,4 @@ describe("open inboxes of one account", () => {
   });
 });
 
-const silent: Pick<Reader, "tell" | "beat" | "end"> = { tell: () => {}, beat: () => {}, end: () => {} };
+const silent: Pick<Reader, "send" | "beat" | "end"> = { send: () => {}, beat: () => {}, end: () => {} };

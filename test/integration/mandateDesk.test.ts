@@ -116,7 +116,7 @@ describe("the local chain's desk", () => {
     const next: Weight[] = [0, 1, 2, 4, 5].map((place) => [place, 200_000]);
     const today = new Date().toISOString().slice(0, 10);
     const set = fixture.setOf(today, "2999-01-01", fixture.membersOf(next), fixture.membersOf(FIVE));
-    await fixture.tell("chain-5", { type: "RecordDay", sets: [set], changes: [] });
+    await fixture.append("chain-5", { type: "RecordDay", sets: [set], changes: [] });
     await desk.runLocalDeskTask();
     expect([await mayBuy(2, "chain-5"), await mayBuy(6, "chain-5")]).toEqual([true, true]);
     await fixture.admin.query(

@@ -315,7 +315,7 @@ test("owners are notified of a grant and of its end, once each", async () => {
   await me.send((await fixture.askEnd(me, id)).data.calls);
   await fixture.watched();
   const events = await fixture.eventsOf(id);
-  for (const _ of [1, 2]) await fixture.tellOfMandates(events, fixture.database.pool);
+  for (const _ of [1, 2]) await fixture.notifyOfMandates(events, fixture.database.pool);
   const { rows } = await fixture.admin.query(
     "SELECT kind, values->>'name' AS name FROM notifications.inbox WHERE path = '/mandates' AND notice_id::text = ANY ($1)",
     [["mandateGranted", "mandateRevoked"].map((kind, place) => noticeIdOf(`${id} ${place + 2}`, kind))],
@@ -351,7 +351,7 @@ test("owners are notified once that a mandate ends within a week", async () => {
   const me = await fixture.contractWallet(4);
   const { id } = await granted(me, { until: new Date(Date.now() + 5 * 86_400_000).toISOString() });
   const later = await granted(me, { indexSlug: "other-5" });
-  for (const _ of [1, 2]) await fixture.tellOfEndings();
+  for (const _ of [1, 2]) await fixture.notifyOfMandateEndings();
   const { rows } = await fixture.admin.query(
     "SELECT notice_id AS id FROM notifications.inbox WHERE kind = 'mandateEnding'",
   );

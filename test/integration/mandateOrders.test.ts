@@ -60,7 +60,7 @@ const units = (place: number, usd: number): bigint => parseUnits(String(usd / fi
 /** Tokens for this many dollars each, bought by the trader's own order. */
 async function own(trader: number, places: readonly number[], usd: number): Promise<void> {
   const basket = await fixture.ordered(trader, { tokens: places, usd: usd * places.length, slippageBps: 500 });
-  await fixture.tellSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
+  await fixture.recordOrderSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
 }
 
 describe("a rebalance", () => {
@@ -220,7 +220,10 @@ describe("orders that are refused before they are sent", () => {
     const orderId = await fixture.placed(granted, { usd: 20, buys: [0] });
     const inBlock = { transactionHash: `0x${"12".repeat(32)}`, blockNumber: "1", blockHash: `0x${"34".repeat(32)}` };
     const data = { ...inBlock, logIndex: 0, how: "owner" as const };
-    await fixture.tell(granted.mandate.mandateId, { type: "RecordFact", fact: { type: "MandateRevoked", data } });
+    await fixture.appendToMandate(granted.mandate.mandateId, {
+      type: "RecordFact",
+      fact: { type: "MandateRevoked", data },
+    });
     await fails(orderId, "Revoked", "the books say revoked");
   });
 

@@ -52,7 +52,7 @@ async function savedAs(account: string, renews: { renewalId?: string }, more: re
   if (CAPTURE.type !== "Capture" || OPEN.type !== "OpenSession") throw new Error("other commands");
   const n = ++charges;
   const ids = { sessionId: `cs_${n}`, invoiceId: `in_${n}`, paymentIntentId: `pi_${n}`, chargeId: `ch_${n}` };
-  await modules.facts.tellCard(
+  await modules.facts.appendToCardPayment(
     cardPaymentId,
     { type: "InitiateCardPayment", order },
     { ...OPEN, session: { ...OPEN.session, sessionId: `cs_${n}` } },
@@ -67,8 +67,8 @@ describe("a plan paid by card", () => {
     const account = await fixture.person();
     const cardPaymentId = await saved(account);
     const events = await eventsOf(`card-${cardPaymentId}`);
-    await modules.cards.tellOfCards(events, fixture.database.pool);
-    await modules.cards.tellOfCards(events, fixture.database.pool);
+    await modules.cards.notifyOfCardPayments(events, fixture.database.pool);
+    await modules.cards.notifyOfCardPayments(events, fixture.database.pool);
     expect(await noticesTo(account)).toEqual([
       {
         ...{ kind: "cardSaved", words: "cardSaved" },
@@ -83,7 +83,8 @@ describe("a plan paid by card", () => {
     const [winner, loser] = [await fixture.person(), await fixture.person()];
     const won = await saved(winner, DISPUTE, closing("won"));
     const lost = await saved(loser, DISPUTE, closing("lost"));
-    for (const id of [won, lost]) await modules.cards.tellOfCards(await eventsOf(`card-${id}`), fixture.database.pool);
+    for (const id of [won, lost])
+      await modules.cards.notifyOfCardPayments(await eventsOf(`card-${id}`), fixture.database.pool);
     expect((await noticesTo(winner)).map(({ kind }) => kind)).toEqual(["cardSaved", "cardPaused", "cardResumed"]);
     expect((await noticesTo(winner))[2]?.values).toEqual({ plan: "ADVANCED", until: "2026-12-26" });
     expect((await noticesTo(loser)).map(({ kind }) => kind)).toEqual(["cardSaved", "cardPaused", "cardWithdrawn"]);
@@ -96,7 +97,7 @@ describe("a renewal", () => {
     const cardPaymentId = await savedAs(account, { renewalId }, []);
     const started = { ...(startedSample.data as RenewalStarted), subject: `account:${account}`, cardPaymentId };
     const start = { type: "StartRenewal", started: { ...started, subscriptionId: `sub_${renewalId}` } } as const;
-    await modules.facts.tellRenewal(renewalId, start);
+    await modules.facts.appendToRenewal(renewalId, start);
     return renewalId;
   }
 
@@ -110,7 +111,7 @@ describe("a renewal", () => {
       ["2026-12-20T06:05:00.000Z", 1],
       ["2026-12-21T06:05:00.000Z", 1],
     ] as const) {
-      await modules.cards.tellOfRenewalsAhead(fixture.database.pool, new Date(at));
+      await modules.cards.notifyOfRenewalsAhead(fixture.database.pool, new Date(at));
       expect(await noticesTo(account), at).toHaveLength(count);
     }
     expect(await noticesTo(account)).toMatchObject([
@@ -122,25 +123,25 @@ describe("a renewal", () => {
     const account = await fixture.person();
     const renewalId = await renewing(account);
     const stopped = { by: "trader", at: "2026-12-01T00:00:00.000Z" } as const;
-    await modules.facts.tellRenewal(renewalId, { type: "StopRenewal", stopped });
-    await modules.cards.tellOfRenewalsAhead(fixture.database.pool, new Date("2026-12-20T06:00:00.000Z"));
+    await modules.facts.appendToRenewal(renewalId, { type: "StopRenewal", stopped });
+    await modules.cards.notifyOfRenewalsAhead(fixture.database.pool, new Date("2026-12-20T06:00:00.000Z"));
     expect(await noticesTo(account)).toEqual([]);
   });
 
   test("an account with a renewal gets no notice of its plan's end until the renewal is stopped", async () => {
-    const { tellOfEndingPlans } = await import("#app/areas/notifications/server/plans.server.ts");
+    const { notifyOfEndingPlans } = await import("#app/areas/notifications/server/plans.server.ts");
     const [renews, stops] = [await fixture.person(), await fixture.person()];
     await renewing(renews);
     const stopped = { by: "trader", at: "2026-12-19T06:00:00.000Z" } as const;
     const stopping = await renewing(stops);
     for (const time of ["2026-12-15T06:00:00.000Z", "2026-12-18T12:00:00.000Z", "2026-12-20T12:00:00.000Z"]) {
       const at = new Date(time);
-      if (time > stopped.at) await modules.facts.tellRenewal(stopping, { type: "StopRenewal", stopped });
-      await modules.cards.tellOfRenewalsAhead(fixture.database.pool, at);
-      await tellOfEndingPlans(fixture.database.pool, at);
+      if (time > stopped.at) await modules.facts.appendToRenewal(stopping, { type: "StopRenewal", stopped });
+      await modules.cards.notifyOfRenewalsAhead(fixture.database.pool, at);
+      await notifyOfEndingPlans(fixture.database.pool, at);
     }
     // Its charge is retried for a while after its end.
-    await tellOfEndingPlans(fixture.database.pool, new Date("2026-12-21T12:00:00.000Z"));
+    await notifyOfEndingPlans(fixture.database.pool, new Date("2026-12-21T12:00:00.000Z"));
     expect((await noticesTo(renews)).map(({ kind }) => kind)).toEqual(["renewalAhead"]);
     expect((await noticesTo(stops)).map(({ kind }) => kind)).toEqual(["renewalAhead", "planExpiring", "planExpired"]);
   });
@@ -149,13 +150,13 @@ describe("a renewal", () => {
     const account = await fixture.person();
     const renewalId = await renewing(account);
     const failed = { invoiceId: "in_x", code: "card_declined" };
-    await modules.facts.tellRenewal(
+    await modules.facts.appendToRenewal(
       renewalId,
       { type: "RecordFailure", failed: { ...failed, nextTryAt: "2026-12-22T06:00:00.000Z" } },
       { type: "RecordFailure", failed },
       { type: "StopRenewal", stopped: { by: "provider", at: "2026-12-24T06:00:00.000Z" } },
     );
-    await modules.cards.tellOfRenewals(await eventsOf(`renewal-${renewalId}`), fixture.database.pool);
+    await modules.cards.notifyOfRenewals(await eventsOf(`renewal-${renewalId}`), fixture.database.pool);
     expect((await noticesTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
       ["renewalFailed", { plan: "ADVANCED", context: "again", next: "2026-12-22" }],
       ["renewalFailed", { plan: "ADVANCED" }],
@@ -176,8 +177,8 @@ describe("a refund", () => {
     const { amountUsdCents } = request;
     const chargeId = `ch_${charges}`;
     const payout = { kind: "card", provider: "test", livemode: false, chargeId, amountUsdCents } as const;
-    await modules.facts.tellRefund(refundId, { type: "RequestRefund", request: { ...request, payout } }, ...more);
-    await modules.refunds.tellOfRefunds(await eventsOf(`refund-${refundId}`), fixture.database.pool);
+    await modules.facts.appendToRefund(refundId, { type: "RequestRefund", request: { ...request, payout } }, ...more);
+    await modules.refunds.notifyOfRefunds(await eventsOf(`refund-${refundId}`), fixture.database.pool);
     return refundId;
   }
 
@@ -187,7 +188,7 @@ describe("a refund", () => {
     const { openCase } = await import("#app/areas/attention/public.server.ts");
     const about = { reason: "RefundAsked", of, subject: `account:${account}`, mayBeUsdc: false, why: "other" } as const;
     await openCase(about, "system");
-    await modules.refunds.tellOfAsked(await eventsOf(`case-asked-${of}`), fixture.database.pool);
+    await modules.refunds.notifyOfRequested(await eventsOf(`case-asked-${of}`), fixture.database.pool);
     expect(await noticesTo(account)).toEqual([
       { kind: "refundAsked", words: "refundAsked", values: { plan: "ADVANCED" }, path: "/billing" },
     ]);

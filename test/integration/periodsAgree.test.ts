@@ -140,7 +140,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 type Order = Extract<Step, { kind: "order" }>;
 
 /** Appends one history with its own wallets, accounts and guests to the ledger. */
-async function tell(steps: readonly Step[]) {
+async function play(steps: readonly Step[]) {
   const wallets = [newWallet(), newWallet()];
   const accounts: string[] = Array.from({ length: 3 }, () => randomUUID());
   const guests = Array.from({ length: 3 }, () => `guest:${randomUUID()}`);
@@ -254,7 +254,7 @@ const keysInOrder = ({ ...period }: ActivePeriod) => Object.fromEntries(Object.e
 test("the active periods of any history agree with those of its payments and grants", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
-      const { wallets, accounts, subjects, payments, streams } = await tell(steps);
+      const { wallets, accounts, subjects, payments, streams } = await play(steps);
       const ids = [...payments.map(({ id }) => id), ...streams.filter((stream) => stream.startsWith("grant-"))];
       const callers = [
         { subjects, wallets: [] },

@@ -58,8 +58,8 @@ const noticesTo = async (account: string): Promise<NoticeRow[]> =>
 async function wordsAfter(account: string, moments: readonly number[]): Promise<string[][]> {
   const notices: string[][] = [];
   for (const days of moments) {
-    await plans.tellOfEndingPlans(fixture.database.pool, daysBefore(days));
-    await plans.tellOfEndingPlans(fixture.database.pool, daysBefore(days));
+    await plans.notifyOfEndingPlans(fixture.database.pool, daysBefore(days));
+    await plans.notifyOfEndingPlans(fixture.database.pool, daysBefore(days));
     notices.push((await noticesTo(account)).map(({ words }) => words));
   }
   return notices;
@@ -71,7 +71,7 @@ describe("a receipt", () => {
   test("a receipt names the plan, the whole price and the end, links to the payment, and goes out by email", async () => {
     const account = await fixture.person("receipt@example.com");
     const paymentId = await putPayment(`account:${account}`);
-    await plans.tellReceipts([saved(paymentId)], fixture.database.pool);
+    await plans.notifyOfReceipts([saved(paymentId)], fixture.database.pool);
     expect(await noticesTo(account)).toEqual([
       {
         kind: "receipt",
@@ -89,13 +89,13 @@ describe("a receipt", () => {
     const account = await fixture.person();
     const event = saved(await putPayment(`account:${account}`));
     const killed = fixture.inTransaction(async (transaction) => {
-      await plans.tellReceipts([event], transaction);
+      await plans.notifyOfReceipts([event], transaction);
       throw new Error("killed");
     });
     await expect(killed).rejects.toThrow("killed");
     expect(await noticesTo(account)).toEqual([]);
-    await plans.tellReceipts([event], fixture.database.pool);
-    await plans.tellReceipts([event, event], fixture.database.pool);
+    await plans.notifyOfReceipts([event], fixture.database.pool);
+    await plans.notifyOfReceipts([event, event], fixture.database.pool);
     expect(await noticesTo(account)).toHaveLength(1);
     expect(await fixture.rows(account)).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ describe("a receipt", () => {
     const event = saved(await putPayment(guest));
     const count = async () => (await fixture.admin.query("SELECT FROM notifications.inbox")).rowCount;
     const before = await count();
-    await plans.tellReceipts([event], fixture.database.pool);
+    await plans.notifyOfReceipts([event], fixture.database.pool);
     expect(await count()).toBe(before);
     const { rows } = await fixture.admin.query<{ column_name: string }>(
       "SELECT column_name FROM information_schema.columns WHERE table_schema = 'read' AND table_name = 'claimed_guests' AND is_nullable = 'NO'",
@@ -116,7 +116,7 @@ describe("a receipt", () => {
       `INSERT INTO read.claimed_guests (${columns.join(", ")}) VALUES (${columns.map((_, n) => `$${n + 1}`).join(", ")})`,
       values,
     );
-    await plans.tellReceipts([event], fixture.database.pool);
+    await plans.notifyOfReceipts([event], fixture.database.pool);
     expect((await noticesTo(account)).map(({ kind }) => kind)).toEqual(["receipt"]);
   });
 });

@@ -266,7 +266,7 @@ describe("a rebalance without an order", () => {
     });
 
     test("a due rebalance reports that the index is retired, and ends", async () => {
-      await fixture.tell("chain-5", { type: "RetireIndex", retirement: { day: dayAfterBase(3) } });
+      await fixture.append("chain-5", { type: "RetireIndex", retirement: { day: dayAfterBase(3) } });
       await fixture.lookAgain();
       expect(await fixture.last(noAllowance.id)).toMatchObject({ notDone: { reason: "IndexRetired" }, isOver: true });
     });

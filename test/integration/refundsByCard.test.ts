@@ -301,10 +301,10 @@ test("a dashboard refund of a charge that we never ordered changes nothing, and 
 test("a waiting refund notifies its possible approvers once", async () => {
   const { stream } = await bought();
   const refundId = await desk.requested(maker, { of: stream });
-  const { tellOfRequests } = await import("#app/areas/refunds/server/follow/eventHandlers.server.ts");
+  const { remindOfRequests } = await import("#app/areas/refunds/server/follow/eventHandlers.server.ts");
   const events = await cards.ledger().readStream(`refund-${refundId}`);
-  await tellOfRequests(events);
-  await tellOfRequests(events);
+  await remindOfRequests(events);
+  await remindOfRequests(events);
   const reminders = await cards.rows<{ reminded_by: string }>(
     "SELECT reminded_by FROM refunds.reminders WHERE refund_id = $1",
     [refundId],

@@ -194,8 +194,8 @@ test.each([
 
 test("credits whose payment left the chain are not refunded, and the request is cancelled", async () => {
   const { id, stream, refundId } = await asked(3);
-  const { tellCall } = await import("../support/moneyFacts.ts");
-  await tellCall(id, { type: "WithdrawCall", withdrawn: await withdrawalOf(id) });
+  const { appendToCall } = await import("../support/moneyFacts.ts");
+  await appendToCall(id, { type: "WithdrawCall", withdrawn: await withdrawalOf(id) });
   expect(await fixture.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 409 });
   await eventHandlers.cancelOfWithdrawn((await api.ledger().readStream(`call-${id}`)).slice(-1));
   expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", "RefundCancelled"]);
@@ -209,8 +209,8 @@ test.each<[string, number, (refundId: string) => Promise<unknown>]>([
     "failed",
     8,
     async (refundId) => {
-      const { tellRefund } = await import("../support/moneyFacts.ts");
-      await tellRefund(refundId, { type: "FailRefund", failed: { reason: "Mismatch", code: "amount" } });
+      const { appendToRefund } = await import("../support/moneyFacts.ts");
+      await appendToRefund(refundId, { type: "FailRefund", failed: { reason: "Mismatch", code: "amount" } });
     },
   ],
 ])("units of a refund that has %s may be spent again, once", async (_, index, end) => {

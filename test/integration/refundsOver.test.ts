@@ -103,8 +103,8 @@ describe("a refund that lapses", () => {
     const { refundId, stream } = await approved(6);
     const prepared = (await fixture.desk.prepare(admin, [refundId])).data as PreparedRefunds;
     const nowhere = `0x${"7".repeat(64)}`;
-    const { tellRefund } = await import("../support/moneyFacts.ts");
-    await tellRefund(refundId, {
+    const { appendToRefund } = await import("../support/moneyFacts.ts");
+    await appendToRefund(refundId, {
       type: "SendRefund",
       sent: { transactionHash: nowhere, by: `staff:${admin.accountId}` },
     });
@@ -148,9 +148,9 @@ describe("a plan that leaves the chain", () => {
     "a plan that leaves the chain cancels its unpaid refund that was %s, and leaves no debt",
     async (_, index, steps) => {
       const { refundId, stream, paymentId } = steps.length === 0 ? await requested(index) : await approved(index);
-      const { tellRefund } = await import("../support/moneyFacts.ts");
+      const { appendToRefund } = await import("../support/moneyFacts.ts");
       const sent = { transactionHash: `0x${String(index).repeat(64)}`, by: `staff:${admin.accountId}` };
-      if (steps.includes("RefundSent")) await tellRefund(refundId, { type: "SendRefund", sent });
+      if (steps.includes("RefundSent")) await appendToRefund(refundId, { type: "SendRefund", sent });
       await reorganise(1);
       await withdrawn(stream, paymentId);
       expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", ...steps, "RefundCancelled"]);
@@ -239,11 +239,11 @@ test.each(["the payment", "the refund"])(
 test("the oldest refund lapses however many newer ones are waiting", async () => {
   const { refundId } = await requested(4, { planName: "TRADING BOT BASIC" });
   const request = await fixture.requestedAs(refundId);
-  const { tellRefund } = await import("../support/moneyFacts.ts");
+  const { appendToRefund } = await import("../support/moneyFacts.ts");
   const later = new Date(Date.parse(request.inputs.blockTime) + WEEK * 1_000).toISOString();
   for (let more = 1; more <= 200; more++) {
     const inputs = { ...request.inputs, blockTime: later };
-    await tellRefund(uuidv7(), {
+    await appendToRefund(uuidv7(), {
       type: "RequestRefund",
       request: { ...request, inputs, number: request.number + more },
     });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await fixture.approve(3, calls);
   for (const leg of calls.legs) {
     const hash = await fixture.sendOne(3, leg, leg.leg === 2 ? 60_000n : undefined);
-    await fixture.tellSent(orderId, hash);
+    await fixture.recordOrderSent(orderId, hash);
     hashes.push(hash);
   }
 }, 120_000);

@@ -22,12 +22,12 @@ beforeAll(async () => {
   fixture = await openFixture();
   agent = await signInAs("support");
   desk = await loadDesk();
-  const { tellCard, tellInvoice, tellRefund, tellRenewal, cardRefund, invoiceOf } = desk.facts;
-  await tellCard(CARD, INITIATE, OPEN, CAPTURE, FEE);
-  await tellRenewal(RENEWAL, { type: "StartRenewal", started: startedSample.data as RenewalStarted });
-  await tellRefund(REFUND, { type: "RequestRefund", request: cardRefund(CARD, 1) });
-  await tellInvoice(INVOICE, invoiceOf(`card-${CARD}`, 4, 41));
-  await tellCard(CARD, DISPUTE);
+  const { appendToCardPayment, appendToInvoice, appendToRefund, appendToRenewal, cardRefund, invoiceOf } = desk.facts;
+  await appendToCardPayment(CARD, INITIATE, OPEN, CAPTURE, FEE);
+  await appendToRenewal(RENEWAL, { type: "StartRenewal", started: startedSample.data as RenewalStarted });
+  await appendToRefund(REFUND, { type: "RequestRefund", request: cardRefund(CARD, 1) });
+  await appendToInvoice(INVOICE, invoiceOf(`card-${CARD}`, 4, 41));
+  await appendToCardPayment(CARD, DISPUTE);
   const { openCase } = await import("#app/areas/attention/public.server.ts");
   const { disputeId, ...dispute } = DISPUTE.type === "OpenDispute" ? DISPUTE.dispute : never();
   const { amountUsdCents, isInquiry, evidenceDueAt } = dispute;

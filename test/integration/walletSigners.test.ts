@@ -296,10 +296,10 @@ describe("an account", () => {
     const [operation] = (await change(me, { add: [recovery] })).data.operations as [Prepared];
     await me.browser.submit(operation.operationId, me.signerId, me.key.sign(operation.hash as Hex));
     await fixture.watch();
-    const { tellOfSigners } = await import("#app/areas/embeddedWallet/server/notices.server.ts");
+    const { notifyOfSigners } = await import("#app/areas/embeddedWallet/server/notices.server.ts");
     const events = await fixture.walletEvents(me.wallet.walletId);
-    await tellOfSigners(events, fixture.database.pool);
-    await tellOfSigners(events, fixture.database.pool);
+    await notifyOfSigners(events, fixture.database.pool);
+    await notifyOfSigners(events, fixture.database.pool);
     const { rows } = await fixture.database.pool.query(
       "SELECT kind, path FROM notifications.inbox WHERE account = $1 AND kind = 'signerAdded'",
       [person.accountId],

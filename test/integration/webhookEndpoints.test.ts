@@ -155,12 +155,12 @@ describe("webhook endpoints of programs", () => {
 
 describe("a key that expires", () => {
   test("an expiring key is announced once a week and once a day before, and only its owner sees its name", async () => {
-    const { tellOfExpiringKeys } = await import("#app/areas/dataApi/server/keys/expiring.server.ts");
+    const { notifyOfExpiringKeys } = await import("#app/areas/dataApi/server/keys/expiring.server.ts");
     await create({ eventTypes: ["key.expiring"] });
     const { keyId } = await api.key(here.account, { name: "night job", mode: "live", lifetime: "30" });
     const { rows } = await fixture.admin.query("SELECT expires_at AS at FROM dataapi.keys WHERE key_id = $1", [keyId]);
     const before = async (hours: number) => {
-      await tellOfExpiringKeys(fixture.database.pool, new Date(rows[0].at.getTime() - hours * 3_600_000));
+      await notifyOfExpiringKeys(fixture.database.pool, new Date(rows[0].at.getTime() - hours * 3_600_000));
       await fixture.runDeliveryTask();
       return heard().filter(({ data }) => data.keyId === keyId).length;
     };
@@ -297,8 +297,8 @@ describe("an endpoint that fails", () => {
     return { path: `/v1/webhook-endpoints/${data.id}`, host: new URL(String(data.url)).hostname };
   };
   const mails = async () => {
-    const { tellOfFailing } = await import("#app/areas/notifications/server/webhooks/failing.server.ts");
-    await tellOfFailing(fixture.database.pool);
+    const { notifyOfFailingEndpoints } = await import("#app/areas/notifications/server/webhooks/failing.server.ts");
+    await notifyOfFailingEndpoints(fixture.database.pool);
     await fixture.runDeliveryTask();
     await workAllMail();
     return ((await fixture.mailsInOutbox(50)) ?? []).filter(

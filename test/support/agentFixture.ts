@@ -81,7 +81,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     const granted = await fixture.grant(trader, { cap, sellBps: 10_000, ...terms }, { purpose: "agent", agentId });
     for (const place of places) await fixture.approve(trader, fixture.addressOf(place));
     const own = rulesOf(rules);
-    await tellAgent(agentId, {
+    await applyAgentCommand(agentId, {
       type: "StartAgent",
       started: {
         ...{ subject, wallet: granted.terms.owner, chainId: 31337, mandateId: granted.mandate.mandateId },
@@ -91,7 +91,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     });
     return { ...granted, agentId };
   }
-  async function tellAgent(agentId: string, command: Parameters<typeof appendToAgent>[1]): Promise<void> {
+  async function applyAgentCommand(agentId: string, command: Parameters<typeof appendToAgent>[1]): Promise<void> {
     const result = await appendToAgent(agentId, command, "test");
     if (!result.ok) throw new Error(result.refusal.tag);
   }
@@ -133,7 +133,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
         dayEquity: { day: candle.slice(0, 10), equity: "1000000000", orders: 0 },
       },
     };
-    await tellAgent(agent.agentId, { type: "JudgeCandle", judged });
+    await applyAgentCommand(agent.agentId, { type: "JudgeCandle", judged });
     return decisions.map(({ decisionId }) => decisionId);
   }
   /** The same, read from the ledger. */
@@ -180,8 +180,8 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
       [decisionId],
     );
   /** Records that the mandate's owner has revoked it. */
-  const tellRevoked = ({ mandate }: Agent) =>
-    fixture.tell(mandate.mandateId, {
+  const recordRevoked = ({ mandate }: Agent) =>
+    fixture.appendToMandate(mandate.mandateId, {
       type: "RecordFact",
       fact: {
         type: "MandateRevoked",
@@ -245,11 +245,11 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     );
   return {
     ...fixture,
-    ...{ tellRevoked, at, failToSend, waitedSince, sendOnly: () => fixture.runMandateOrdersTask() },
+    ...{ recordRevoked, at, failToSend, waitedSince, sendOnly: () => fixture.runMandateOrdersTask() },
     ...{ forgetOrder, nameAgent, switched, closeOnDesk, storeTwin, worseOf: twin.worseOfAgent },
     ...{
       agentOf,
-      tellAgent,
+      applyAgentCommand,
       decide,
       judge,
       decisionIdOf,

@@ -34,7 +34,7 @@ export async function openAlertFixture() {
   let now = Date.now();
   const newEngine = () => ({
     pool,
-    tell: async (_on: unknown, notices: readonly Notice[]) => void sentNotices.push(...notices),
+    notify: async (_on: unknown, notices: readonly Notice[]) => void sentNotices.push(...notices),
   });
   const mine = newEngine();
   const inMemory = { ...newEngine(), finder: memoryFinder() };

@@ -119,7 +119,8 @@ export async function openBasketFixture(order: Parameters<typeof openSwapFixture
     quoteBasket: quote,
     placeBasket: place,
     stablecoin: fixture.deployment.addresses.stablecoin as Hex,
-    tellSent: async (orderId: string, hash: Hex, actor = OWNER) => trading.tellSent(await row(orderId), hash, actor),
+    recordOrderSent: async (orderId: string, hash: Hex, actor = OWNER) =>
+      trading.recordOrderSent(await row(orderId), hash, actor),
     recheck: (orderId: string) => trading.recheckOrder(orderId, "staff:1"),
     openCallsOf: async (orderId: string) => baskets.openCalls(await row(orderId)),
     /** A payment to another account. */

@@ -248,8 +248,8 @@ export async function openGrantFixture() {
       grantData,
       sentBy: sent,
       wallets,
-      tellOfMandates: notices.tellOfMandates,
-      tellOfEndings: notices.tellOfEndings,
+      notifyOfMandates: notices.notifyOfMandates,
+      notifyOfMandateEndings: notices.notifyOfMandateEndings,
     },
   };
 }

@@ -42,7 +42,7 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
   const calls = await loadCalls();
   const { handle, indexCore, levelsCore, eventContext, ledger, indexMethodHash } = calls;
 
-  async function tell(slug: string, command: IndexCommand): Promise<void> {
+  async function append(slug: string, command: IndexCommand): Promise<void> {
     const handled = await handle(ledger(), indexCore, `index-${slug}`, command, eventContext("system", slug));
     if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
   }
@@ -85,8 +85,8 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
       ...{ regime: null, costBps: 30, feeBps: 0, ...listed },
     };
     const index = { version: 1, method, methodHash: indexMethodHash(method), owner: null, inForceFrom: BASE };
-    await tell(slug, { type: "ListIndex", index });
-    await tell(slug, { type: "RecordDay", sets: [{ ...setOf(BASE, BASE, members), ...more }], changes: [] });
+    await append(slug, { type: "ListIndex", index });
+    await append(slug, { type: "RecordDay", sets: [{ ...setOf(BASE, BASE, members), ...more }], changes: [] });
   }
   async function addClose(day: string, tokenId: number, close: number): Promise<void> {
     await admin.query("SELECT market.make_partitions($1, $1)", [day]);
@@ -176,7 +176,7 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
     ...fixture,
     ...{
       admin,
-      tell,
+      append,
       list,
       listThin,
       publishDay,

@@ -48,9 +48,9 @@ export function judgedLedger(changes: Partial<AgentRules> = {}, other: { agentId
     events.push(event);
     return event;
   }
-  const tell = (type: string, data: unknown) => append(agentStream(agentId), type, data);
+  const appendFact = (type: string, data: unknown) => append(agentStream(agentId), type, data);
   append(mandateStream(of.mandateId), "MandateProposed", mandate);
-  tell("AgentStarted", of);
+  appendFact("AgentStarted", of);
 
   const inputsOf = (candle: string, tokens: readonly Token[]): Inputs => ({
     tokens: tokens.map(({ tokenId, close, grade, before }) => ({
@@ -64,7 +64,7 @@ export function judgedLedger(changes: Partial<AgentRules> = {}, other: { agentId
     events,
     agentId,
     append,
-    tell,
+    appendFact,
     /** Judges a candle, 20 minutes after its close, as a real agent's round does. */
     judge(
       candle: string,
@@ -81,13 +81,13 @@ export function judgedLedger(changes: Partial<AgentRules> = {}, other: { agentId
       last = judge({ ...at, ...followed, state, ...(how.missed && { missed: how.missed }) });
       fills = [];
       const data = plainJudgement(last, ({ tokenId, side }) => decisionIdOf(agentId, candle, tokenId, side));
-      tell("CandleJudged", data);
-      if (last.pause && !paused) tell("AgentPaused", { by: "rule", rule: "drawdown" });
+      appendFact("CandleJudged", data);
+      if (last.pause && !paused) appendFact("AgentPaused", { by: "rule", rule: "drawdown" });
       return data as CandleJudged;
     },
     set(next: Partial<AgentRules>, inForceFrom: string): void {
       followed = { ...followed, rules: { ...followed.rules, ...next } as Rules };
-      tell("AgentSet", { rules: followed.rules, inForceFrom });
+      appendFact("AgentSet", { rules: followed.rules, inForceFrom });
     },
     /** Executes a decision through one pool: base units spent and received. Returns the order's stream. */
     order(
@@ -178,7 +178,7 @@ export function aLife() {
     { tokenId: 7, close: 9.5, grade: 80, before: 60 },
     { tokenId: 9, close: 4.4, grade: 86, before: 85 },
   ]);
-  ledger.tell("AgentPaused", { by: "owner" });
+  ledger.appendFact("AgentPaused", { by: "owner" });
   const fifth = ledger.judge(
     day(26),
     [
@@ -187,7 +187,7 @@ export function aLife() {
     ],
     { paused: { by: "owner" } },
   );
-  ledger.tell("AgentResumed", { by: "owner" });
+  ledger.appendFact("AgentResumed", { by: "owner" });
   const sixth = ledger.judge(
     day(27),
     [

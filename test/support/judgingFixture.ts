@@ -135,7 +135,7 @@ export async function openJudgingFixture() {
     }
     return id;
   }
-  async function tellAgent(agentId: string, command: AgentCommand): Promise<void> {
+  async function applyAgentCommand(agentId: string, command: AgentCommand): Promise<void> {
     const told = await appendToAgent(agentId, command, "test");
     if (!told.ok) throw new Error(told.refusal.tag);
   }
@@ -170,7 +170,7 @@ export async function openJudgingFixture() {
 
   return {
     ...{ database, admin, tokens, change, views, rows, owner, bodyOf, drafted, onPaper, mandate, renewPrices, rooms },
-    ...{ worker, workerWithout, ledger, tellAgent },
+    ...{ worker, workerWithout, ledger, applyAgentCommand },
     /** Live since a candle of the market's past. */
     async livePast(by: Owner, from: string, draft: Draft = {}): Promise<string> {
       const { agentId } = await drafted(by, { ...draft, rules: { chainId: CHAIN, ...draft.rules } });
@@ -182,7 +182,7 @@ export async function openJudgingFixture() {
         ...{ subject: by.subject, wallet: WALLET, chainId: CHAIN, mandateId, strategy, rules: own as AgentRules, from },
         ...{ budgetUsdCents: own.budgetUsdCents, timeframe },
       };
-      await tellAgent(agentId, { type: "StartAgent", started });
+      await applyAgentCommand(agentId, { type: "StartAgent", started });
       return agentId;
     },
     async withLiveTrading(is: "on" | "off", work: () => Promise<void>): Promise<void> {

@@ -120,11 +120,14 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
       ...purpose,
     };
     const inBlock = { transactionHash: hash, blockNumber: String(blockNumber), blockHash };
-    await tell(id, { type: "ProposeMandate", proposed });
-    await tell(id, { type: "RecordFact", fact: { type: "MandateGranted", data: { ...inBlock, logIndex: 0 } } });
+    await appendToMandate(id, { type: "ProposeMandate", proposed });
+    await appendToMandate(id, {
+      type: "RecordFact",
+      fact: { type: "MandateGranted", data: { ...inBlock, logIndex: 0 } },
+    });
     return { mandate: (await mandates.mandateById(id)) as MandateRow, terms, trader };
   }
-  async function tell(id: Hex, command: Parameters<typeof mandateCore.decide>[1]): Promise<void> {
+  async function appendToMandate(id: Hex, command: Parameters<typeof mandateCore.decide>[1]): Promise<void> {
     const metadata = { actor: "test", correlationId: id, causationId: null, requestId: "test" };
     const context = { metadata, recordedAt: new Date().toISOString() };
     const result = await handle(ledger(), mandateCore, mandateStream(id), command, context);
@@ -205,7 +208,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
       revokeOnChain,
       revokeFirst,
       ledger,
-      tell,
+      appendToMandate,
       ask,
       placed,
     },

@@ -18,7 +18,7 @@ import refundSample from "../events/samples/RefundRequested.1.json" with { type:
 /** Facts of cards, renewals, refunds and invoices in a real ledger, for tests of the desks. */
 
 /** Applies commands to a card payment's stream, one after another. Throws when one is refused. */
-export async function tellCard(cardPaymentId: string, ...commands: readonly CardCommand[]): Promise<void> {
+export async function appendToCardPayment(cardPaymentId: string, ...commands: readonly CardCommand[]): Promise<void> {
   const stream = cardStream(cardPaymentId);
   for (const command of commands) {
     const handled = await handle(ledger(), cardCore, stream, command, eventContext("payments", stream));
@@ -26,7 +26,7 @@ export async function tellCard(cardPaymentId: string, ...commands: readonly Card
   }
 }
 
-export async function tellCall(callId: string, ...commands: readonly CallCommand[]): Promise<void> {
+export async function appendToCall(callId: string, ...commands: readonly CallCommand[]): Promise<void> {
   const stream = callStream(callId);
   for (const command of commands) {
     const handled = await handle(ledger(), callCore, stream, command, eventContext("payments", stream));
@@ -34,7 +34,7 @@ export async function tellCall(callId: string, ...commands: readonly CallCommand
   }
 }
 
-export async function tellRenewal(renewalId: string, ...commands: readonly RenewalCommand[]): Promise<void> {
+export async function appendToRenewal(renewalId: string, ...commands: readonly RenewalCommand[]): Promise<void> {
   const stream = renewalStream(renewalId);
   for (const command of commands) {
     const handled = await handle(ledger(), renewalCore, stream, command, eventContext("payments", stream));
@@ -42,7 +42,7 @@ export async function tellRenewal(renewalId: string, ...commands: readonly Renew
   }
 }
 
-export async function tellRefund(refundId: string, ...commands: readonly RefundCommand[]): Promise<void> {
+export async function appendToRefund(refundId: string, ...commands: readonly RefundCommand[]): Promise<void> {
   const stream = refundStream(refundId);
   for (const command of commands) {
     const handled = await handle(ledger(), refundCore, stream, command, eventContext("system", stream));
@@ -50,7 +50,7 @@ export async function tellRefund(refundId: string, ...commands: readonly RefundC
   }
 }
 
-export async function tellInvoice(invoiceId: string, issued: InvoiceEvent): Promise<void> {
+export async function appendToInvoice(invoiceId: string, issued: InvoiceEvent): Promise<void> {
   const stream = invoiceStream(invoiceId);
   const handled = await handle(
     ledger(),

@@ -12,7 +12,7 @@ type Paid = { cardPaymentId: string; chargeId: string; subject: string; left: nu
 export async function refundAtRandom(refunds: number, seed: number) {
   const fixture = await openCardFixture();
   const random = randomOf(seed);
-  const { tellRefund } = await import("./moneyFacts.ts");
+  const { appendToRefund } = await import("./moneyFacts.ts");
   const { refund } = await import("#app/areas/cardPayments/publicProvider.server.ts");
   let paid = await payByCard(fixture);
   let charges = 1;
@@ -28,7 +28,7 @@ export async function refundAtRandom(refunds: number, seed: number) {
     const made = await refund({ refundId, chargeId, amountUsdCents: String(cents) });
     const before = paid.total - paid.left;
     paid = { ...paid, left: paid.left - cents };
-    await tellRefund(refundId, {
+    await appendToRefund(refundId, {
       type: "RecordOutside",
       request: requestOf(paid, { number, cents, before }),
       settled: {

@@ -90,7 +90,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
     const { blockNumber, blockHash } = await fixture.mined(hash);
     const id = mandateIdOf(31337, mandateContract, terms);
     const subject = `account:${person.accountId}`;
-    await tell(id, {
+    await appendToMandate(id, {
       type: "ProposeMandate",
       proposed: {
         ...{ subject, wallet: terms.owner, chainId: 31337, contract: mandateContract, terms: storedTerms(terms), id },
@@ -98,10 +98,10 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
       },
     });
     const inBlock = { transactionHash: hash, blockNumber: String(blockNumber), blockHash, logIndex: 0 };
-    await tell(id, { type: "RecordFact", fact: { type: "MandateGranted", data: inBlock } });
+    await appendToMandate(id, { type: "RecordFact", fact: { type: "MandateGranted", data: inBlock } });
     return { id, terms, trader };
   }
-  async function tell(id: Hex, command: Parameters<typeof mandateCore.decide>[1]): Promise<void> {
+  async function appendToMandate(id: Hex, command: Parameters<typeof mandateCore.decide>[1]): Promise<void> {
     const metadata = { actor: "test", correlationId: id, causationId: null, requestId: "test" };
     const context = { metadata, recordedAt: new Date().toISOString() };
     const result = await handle(ledger(), mandateCore, mandateStream(id), command, context);
@@ -124,7 +124,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
       fixture.membersOf(next),
       fixture.membersOf(before),
     );
-    await fixture.tell(slug, { type: "RecordDay", sets: [set], changes: [] });
+    await fixture.append(slug, { type: "RecordDay", sets: [set], changes: [] });
     while (published < day) await fixture.publishDay(dayAfterBase(++published), fixture.closes());
     await desk.runLocalDeskTask();
     await wait(HALF_HOUR);
@@ -186,7 +186,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
       approve,
       onMandate,
       grant,
-      tellMandate: tell,
+      appendToMandate: appendToMandate,
       buy,
       change,
       runRebalancingTask: runRebalancingTask,

@@ -29,13 +29,13 @@ export const areaServer: AreaServer = {
       name: "expiring api keys",
       worker: "market",
       everyMs: EXPIRING_EVERY_MS,
-      run: async () => (await import("./server/keys/expiring.server.ts")).tellOfExpiringKeys(),
+      run: async () => (await import("./server/keys/expiring.server.ts")).notifyOfExpiringKeys(),
     },
     {
       name: "api quotas",
       worker: "market",
       everyMs: EVERY_MS,
-      run: async () => (await import("./server/meter/quotaNotices.server.ts")).tellOfQuotas(),
+      run: async () => (await import("./server/meter/quotaNotices.server.ts")).notifyOfQuotas(),
     },
     {
       name: "bulk files",

@@ -30,29 +30,29 @@ declare module "#app/areas/offers/publicLimits.ts" {
   interface Entitlements extends FieldsOf<typeof limits> {}
 }
 
-const [product, area, isTelling] = ["dataApi", "dataApi", true] as const;
+const [product, area, isOnPlanCard] = ["dataApi", "dataApi", true] as const;
 
 export const rows = [
-  { key: "units", product, place: 10, area, isTelling, given: (plan) => number(plan.apiUnitsPerMonth) },
+  { key: "units", product, place: 10, area, isOnPlanCard, given: (plan) => number(plan.apiUnitsPerMonth) },
   {
     key: "calls",
     product,
     place: 20,
     area,
-    isTelling,
+    isOnPlanCard,
     given: (plan) => ({ kind: "calls", aMinute: plan.apiCallsPerMinute, burst: plan.apiBurst }),
   },
-  { key: "dailyHistory", product, place: 30, area, isTelling, given: (plan) => history(plan.apiDailyHistoryDays) },
-  { key: "hourlyHistory", product, place: 40, area, isTelling, given: (plan) => history(plan.apiHourlyHistoryDays) },
+  { key: "dailyHistory", product, place: 30, area, isOnPlanCard, given: (plan) => history(plan.apiDailyHistoryDays) },
+  { key: "hourlyHistory", product, place: 40, area, isOnPlanCard, given: (plan) => history(plan.apiHourlyHistoryDays) },
   {
     key: "apiSignals",
     product,
     place: 50,
     area,
-    isTelling,
+    isOnPlanCard,
     given: (plan) => included(plan.apiSignals && plan.apiScenarios),
   },
-  { key: "apiBulk", product, place: 60, area, isTelling, given: (plan) => included(plan.apiBulk) },
+  { key: "apiBulk", product, place: 60, area, isOnPlanCard, given: (plan) => included(plan.apiBulk) },
   { key: "keys", product, place: 70, area, given: (plan) => number(plan.apiKeys) },
   { key: "endpoints", product, place: 80, area, given: (plan) => number(plan.webhookEndpoints) },
   { key: "streams", product, place: 90, area, given: (plan) => number(plan.apiStreams) },

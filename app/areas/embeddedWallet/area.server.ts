@@ -34,8 +34,8 @@ export const areaServer: AreaServer = {
       types: ["SignerAdded"],
       from: "now",
       async handle(events, transaction) {
-        const { tellOfSigners } = await import("./server/notices.server.ts");
-        await tellOfSigners(events, transaction);
+        const { notifyOfSigners } = await import("./server/notices.server.ts");
+        await notifyOfSigners(events, transaction);
       },
     },
   ],

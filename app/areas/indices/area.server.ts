@@ -51,7 +51,8 @@ export const areaServer: AreaServer = {
       worker: "market",
       types: ["ConstituentsSet"],
       from: "now",
-      handle: async (events, transaction) => (await import("./server/told.server.ts")).tellHolders(events, transaction),
+      handle: async (events, transaction) =>
+        (await import("./server/told.server.ts")).notifyHolders(events, transaction),
     },
     {
       name: "indices.orders",
@@ -59,7 +60,7 @@ export const areaServer: AreaServer = {
       types: ["OrderFilled", "OrderPartlyFilled", "OrderFailed"],
       from: "now",
       handle: async (events, transaction) =>
-        (await import("./server/told.server.ts")).tellOfOrders(events, transaction),
+        (await import("./server/told.server.ts")).notifyOfOrders(events, transaction),
     },
   ],
 };

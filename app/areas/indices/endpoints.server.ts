@@ -20,7 +20,12 @@ import { fileHeaders, historyCsv, historyJson, inputsCsv } from "./server/files.
 import { readInputs } from "./server/inputs.server.ts";
 import { isTooMany, planRefusal } from "./server/orders/limits.server.ts";
 import { myIndices } from "./server/orders/myIndices.server.ts";
-import { orderAnswer, ownIndexOrder, ownIndexOrders, tellIndexSent } from "./server/orders/orderAnswer.server.ts";
+import {
+  orderAnswer,
+  ownIndexOrder,
+  ownIndexOrders,
+  recordIndexOrderSent,
+} from "./server/orders/orderAnswer.server.ts";
 import { placeIndexOrder } from "./server/orders/place.server.ts";
 import { quoteIndex } from "./server/orders/quote.server.ts";
 import { booksHere } from "./server/own/books.server.ts";
@@ -228,7 +233,7 @@ const ofOrders = [
     async run({ request, params, body }) {
       const row = await ownIndexOrder(params.orderId, await subjectsOf(request));
       if (!row) return { refusal: { tag: "UnknownOrder" } };
-      const result = await tellIndexSent(row, body.transactionHash as Hex, await actorOf(request));
+      const result = await recordIndexOrderSent(row, body.transactionHash as Hex, await actorOf(request));
       return "refusal" in result ? result : ok(result.data, { status: result.isOver ? 200 : 202 });
     },
   }),

@@ -23,7 +23,7 @@ export const areaServer: AreaServer = {
       name: "ending mandates",
       worker: "trading",
       everyMs: ENDINGS_EVERY_MS,
-      run: async () => (await import("./server/notices.server.ts")).tellOfEndings(),
+      run: async () => (await import("./server/notices.server.ts")).notifyOfMandateEndings(),
     },
   ],
   subscriptions: [
@@ -33,7 +33,7 @@ export const areaServer: AreaServer = {
       types: ["MandateGranted", "MandateRevoked"],
       from: "now",
       handle: async (events, transaction) =>
-        (await import("./server/notices.server.ts")).tellOfMandates(events, transaction),
+        (await import("./server/notices.server.ts")).notifyOfMandates(events, transaction),
     },
   ],
 };

@@ -35,14 +35,14 @@ export const areaServer: AreaServer = {
       name: "failing webhooks",
       worker: "market",
       everyMs: FAILING_EVERY_MS,
-      run: async () => (await import("./server/webhooks/failing.server.ts")).tellOfFailing(),
+      run: async () => (await import("./server/webhooks/failing.server.ts")).notifyOfFailingEndpoints(),
     },
     {
       // Plans end by the chain's clock, which the payments worker reads.
       name: "ending plans",
       worker: "payments",
       everyMs: PLANS_EVERY_MS,
-      run: async () => (await import("./server/plans.server.ts")).tellOfEndingPlans(),
+      run: async () => (await import("./server/plans.server.ts")).notifyOfEndingPlans(),
     },
   ],
   subscriptions: [
@@ -52,8 +52,8 @@ export const areaServer: AreaServer = {
       types: PUBLISHED_TYPES,
       from: "now",
       async handle(events, transaction) {
-        const { tellPrograms } = await import("./server/webhooks/fanOut.server.ts");
-        await tellPrograms(events, transaction);
+        const { notifyPrograms } = await import("./server/webhooks/fanOut.server.ts");
+        await notifyPrograms(events, transaction);
       },
     },
     {
@@ -62,8 +62,8 @@ export const areaServer: AreaServer = {
       types: ["PlanSaved"],
       from: "now",
       async handle(events, transaction) {
-        const { tellReceipts } = await import("./server/plans.server.ts");
-        await tellReceipts(events, transaction);
+        const { notifyOfReceipts } = await import("./server/plans.server.ts");
+        await notifyOfReceipts(events, transaction);
       },
     },
   ],

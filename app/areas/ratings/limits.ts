@@ -39,7 +39,7 @@ declare module "#app/areas/offers/publicLimits.ts" {
 }
 
 type Plan = FieldsOf<typeof limits>;
-const [product, area, isTelling] = ["analytics", "ratings", true] as const;
+const [product, area, isOnPlanCard] = ["analytics", "ratings", true] as const;
 
 export const rows = [
   {
@@ -47,21 +47,21 @@ export const rows = [
     product,
     place: 10,
     area,
-    isTelling,
+    isOnPlanCard,
     given: (plan) => ({ kind: "graded", tokens: plan.gradedTokens }),
   },
-  { key: "newest", product, place: 20, area, isTelling, given: newest },
-  { key: "gradeHistory", product, place: 30, area, isTelling, given: (plan) => history(plan.gradeHistoryDays) },
-  { key: "signals", product, place: 40, area, isTelling, given: (plan) => included(plan.signals) },
-  { key: "parts", product, place: 50, area, isTelling, given: (plan) => included(plan.gradeParts) },
-  { key: "scenarios", product, place: 60, area, isTelling, given: (plan) => included(plan.scenarios) },
-  { key: "history", product, place: 70, area, isTelling, given: (plan) => history(plan.historyDays) },
+  { key: "newest", product, place: 20, area, isOnPlanCard, given: newest },
+  { key: "gradeHistory", product, place: 30, area, isOnPlanCard, given: (plan) => history(plan.gradeHistoryDays) },
+  { key: "signals", product, place: 40, area, isOnPlanCard, given: (plan) => included(plan.signals) },
+  { key: "parts", product, place: 50, area, isOnPlanCard, given: (plan) => included(plan.gradeParts) },
+  { key: "scenarios", product, place: 60, area, isOnPlanCard, given: (plan) => included(plan.scenarios) },
+  { key: "history", product, place: 70, area, isOnPlanCard, given: (plan) => history(plan.historyDays) },
   {
     key: "export",
     product,
     place: 80,
     area,
-    isTelling,
+    isOnPlanCard,
     given: ({ exportRows: rows }) => (rows === 0 ? NOTHING : { kind: "exported", rows }),
   },
   { key: "formats", product, place: 200, area: "exports", given: otherFormats },

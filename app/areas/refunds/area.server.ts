@@ -39,7 +39,7 @@ export const areaServer: AreaServer = {
       worker: "payments",
       types: ["RefundRequested"],
       from: "now",
-      handle: async (events) => (await eventHandlers()).tellOfRequests(events),
+      handle: async (events) => (await eventHandlers()).remindOfRequests(events),
     },
     {
       name: "refunds.approved",

@@ -7,7 +7,7 @@ import { placeBody, quoteBody, sentBody } from "./model/calls.ts";
 import * as responses from "./model/responses.ts";
 import { isTooMany } from "./server/limits.server.ts";
 import { orderAnswer } from "./server/orderAnswer.server.ts";
-import { placeOrder, tellSwapSent } from "./server/place.server.ts";
+import { placeOrder, recordSwapSent } from "./server/place.server.ts";
 import { quoteSwap } from "./server/quotes.server.ts";
 import { refused } from "./server/refused.server.ts";
 
@@ -98,7 +98,7 @@ export const endpoints = [
     async run({ request, params, body }) {
       const row = await ownSwap(params.orderId, request);
       if (!row) return { refusal: { tag: "UnknownOrder" } };
-      const result = await tellSwapSent(row, body.transactionHash as Hex, await actorOf(request));
+      const result = await recordSwapSent(row, body.transactionHash as Hex, await actorOf(request));
       return "refusal" in result ? result : ok(result.data, { status: result.isOver ? 200 : 202 });
     },
   }),

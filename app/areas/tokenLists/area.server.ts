@@ -36,8 +36,8 @@ export const areaServer: AreaServer = {
       types: ["ListPublished"],
       from: "now",
       async handle(events, transaction) {
-        const { tellFollowers } = await import("./server/published/told.server.ts");
-        await tellFollowers(events, transaction);
+        const { notifyFollowers } = await import("./server/published/told.server.ts");
+        await notifyFollowers(events, transaction);
       },
     },
   ],

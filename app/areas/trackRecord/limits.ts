@@ -4,5 +4,12 @@ import { included, type RowsOf } from "#app/areas/offers/publicLimits.ts";
 export const limits = {};
 
 export const rows = [
-  { key: "record", product: "analytics", place: 90, area: "trackRecord", isTelling: true, given: () => included(true) },
+  {
+    key: "record",
+    product: "analytics",
+    place: 90,
+    area: "trackRecord",
+    isOnPlanCard: true,
+    given: () => included(true),
+  },
 ] satisfies RowsOf<typeof limits>;

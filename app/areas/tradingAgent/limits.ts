@@ -33,13 +33,13 @@ const [product, area] = ["tradingBot", "tradingAgent"] as const;
 
 export const rows = [
   { key: "paperAgents", product, place: 10, area, given: (plan) => number(plan.paperAgents) },
-  { key: "liveAgents", product, place: 20, area, isTelling: true, given: (plan) => number(plan.liveAgents) },
+  { key: "liveAgents", product, place: 20, area, isOnPlanCard: true, given: (plan) => number(plan.liveAgents) },
   {
     key: "agentChains",
     product,
     place: 30,
     area,
-    isTelling: true,
+    isOnPlanCard: true,
     given: (plan) => ({ kind: "chains", chains: plan.agentChains }),
   },
   {
@@ -47,10 +47,10 @@ export const rows = [
     product,
     place: 40,
     area,
-    isTelling: true,
+    isOnPlanCard: true,
     given: (plan) => ({ kind: "usd", cents: plan.agentBudgetUsdCents }),
   },
-  { key: "agentHourly", product, place: 50, area, isTelling: true, given: (plan) => included(plan.agentHourly) },
+  { key: "agentHourly", product, place: 50, area, isOnPlanCard: true, given: (plan) => included(plan.agentHourly) },
   { key: "agentGrades", product, place: 60, area, given: (plan) => included(plan.agentGrades) },
   { key: "backtestsPerDay", product, place: 70, area, given: (plan) => number(plan.backtestsPerDay) },
   {

@@ -20,4 +20,4 @@ export {
 } from "./server/orders.server.ts";
 export { centsOfValue, dollarsOf, priceText } from "./server/prices.server.ts";
 export { type OrderOutcome, recheckOrder } from "./server/recheck.server.ts";
-export { type SentResult, tellSent } from "./server/tellSent.server.ts";
+export { recordOrderSent, type SentResult } from "./server/tellSent.server.ts";

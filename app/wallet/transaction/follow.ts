@@ -58,13 +58,17 @@ export type Followed =
   | { end: "left" };
 
 /** `remember` is called once the wallet has sent something, so that a reopened page can continue. */
-export type Telling = { tell(progress: Progress): void; remember(sent: Sent): void };
+export type ProgressHandlers = { onProgress(progress: Progress): void; remember(sent: Sent): void };
 
 const SLOW_AFTER = 40;
 /** Polls during which a used nonce may be ahead of its receipt: nodes of one network are not all at the same block. */
 const MAX_DOUBTS = 5;
 
-export async function follow(started: Sent, calls: FollowCalls, { tell, remember }: Telling): Promise<Followed> {
+export async function follow(
+  started: Sent,
+  calls: FollowCalls,
+  { onProgress, remember }: ProgressHandlers,
+): Promise<Followed> {
   let sent = started;
   const learn = (more: Partial<Sent>) => {
     sent = { ...sent, ...more };
@@ -76,7 +80,7 @@ export async function follow(started: Sent, calls: FollowCalls, { tell, remember
     if (seen.seen === "end") return seen.followed;
     doubts = seen.seen === "doubt" ? doubts + 1 : 0;
     const confirmations = seen.seen === "mined" ? seen.confirmations : 0;
-    tell({ step: "sent", hash: sent.hash, confirmations, slow: attempt >= SLOW_AFTER });
+    onProgress({ step: "sent", hash: sent.hash, confirmations, slow: attempt >= SLOW_AFTER });
     await calls.wait(pause(attempt));
   }
   return { end: "left" };

@@ -1,7 +1,7 @@
 import type { Address, Hash, Hex } from "viem";
 import { type Batching, type BatchStatus, isBatchRefused } from "../batch.ts";
 import { isRejection } from "../failures.ts";
-import { type Expected, type FollowCalls, type Followed, follow, type Sent, type Telling } from "./follow.ts";
+import { type Expected, type FollowCalls, type Followed, follow, type ProgressHandlers, type Sent } from "./follow.ts";
 
 /**
  * One transaction from the wallet's prompt to the chain's outcome, over an interface of calls: it depends on no wallet, page or server, so
@@ -38,33 +38,33 @@ export type Outcome =
   /** It failed before anything was sent. */
   | { end: "broken"; error: unknown };
 
-export async function transact(calls: TransactCalls, telling: Telling): Promise<Outcome> {
+export async function transact(calls: TransactCalls, handlers: ProgressHandlers): Promise<Outcome> {
   let sent: Sent | Outcome;
   try {
-    sent = await sendPrepared(calls, telling);
+    sent = await sendPrepared(calls, handlers);
   } catch (error) {
     return isRejection(error) ? { end: "rejected" } : { end: "broken", error };
   }
   if ("end" in sent) return sent;
-  telling.remember(sent);
-  return follow(sent, calls, telling);
+  handlers.remember(sent);
+  return follow(sent, calls, handlers);
 }
 
-async function sendPrepared(calls: TransactCalls, { tell }: Telling): Promise<Sent | Outcome> {
-  tell({ step: "preparing" });
+async function sendPrepared(calls: TransactCalls, { onProgress }: ProgressHandlers): Promise<Sent | Outcome> {
+  onProgress({ step: "preparing" });
   const fromBlock = await calls.head();
   let prepared = await calls.prepare();
   if ("refused" in prepared) return { end: "refused", error: prepared.refused };
   if (prepared.approval !== null) {
-    const batchId = await sendTogether(calls, prepared, tell);
+    const batchId = await sendTogether(calls, prepared, onProgress);
     if (batchId !== null) return { ...sentOf(prepared, fromBlock), batchId };
-    tell({ step: "approving" });
+    onProgress({ step: "approving" });
     await calls.approve(prepared.approval);
-    tell({ step: "preparing" });
+    onProgress({ step: "preparing" });
     prepared = await calls.prepare();
     if ("refused" in prepared) return { end: "refused", error: prepared.refused };
   }
-  tell({ step: "confirming" });
+  onProgress({ step: "confirming" });
   return { ...sentOf(prepared, fromBlock), hash: await calls.send(prepared) };
 }
 
@@ -77,10 +77,10 @@ const sentOf = ({ to, data, expects }: PreparedTransaction, fromBlock: bigint): 
 async function sendTogether(
   calls: TransactCalls,
   prepared: PreparedTransaction,
-  tell: Telling["tell"],
+  onProgress: ProgressHandlers["onProgress"],
 ): Promise<string | null> {
   if ((await calls.batching()) !== "supported") return null;
-  tell({ step: "confirming" });
+  onProgress({ step: "confirming" });
   try {
     return await calls.sendBatch(prepared);
   } catch (error) {

@@ -46,7 +46,7 @@ export const verify: Command = {
     const since = values.since === undefined ? undefined : readCheckpoint(values.since, pinnedKeys).checkpoint;
     if (values.proof !== undefined) {
       if (values.file !== undefined || values.anchor) throw usageOf(verify);
-      return tellProof(ownProof(checkProof(readJson(values.proof), pinnedKeys), since), pinnedKeys);
+      return printProof(ownProof(checkProof(readJson(values.proof), pinnedKeys), since), pinnedKeys);
     }
     const anchors = await anchorsOf(values.anchor, values.rpc);
     keepHeapSmall();
@@ -54,20 +54,25 @@ export const verify: Command = {
       verifyHistory(history, { pinnedKeys, check: quoteChecker(decimalsOf), anchors, ...(since ? { since } : {}) });
     const { file } = values;
     if (file !== undefined) {
-      const code = tell(await ask(historyOfLines(linesOf(file))), pinnedKeys, since, anchors);
+      const code = printReport(await ask(historyOfLines(linesOf(file))), pinnedKeys, since, anchors);
       console.log("an export contains no read models: they were not compared");
       return code;
     }
     return withDatabase(async (pool) => {
-      const code = tell(await ask(historyOfDatabase(pool), await tokenDecimals(pool)), pinnedKeys, since, anchors);
+      const code = printReport(
+        await ask(historyOfDatabase(pool), await tokenDecimals(pool)),
+        pinnedKeys,
+        since,
+        anchors,
+      );
       if (code !== 0) return code;
       releaseMemory();
-      const readModels = tellReadModels(await compareReadModels(pool, allProjections));
+      const readModels = printReadModels(await compareReadModels(pool, allProjections));
       if (readModels !== 0) return readModels;
       return (
-        tellGrades(await verifiedGrades(pool)) ||
-        tellIndices(await verifyIndices(pool)) ||
-        tellAgents(await verifyAgents(pool))
+        printGrades(await verifiedGrades(pool)) ||
+        printIndices(await verifyIndices(pool)) ||
+        printAgents(await verifyAgents(pool))
       );
     });
   },
@@ -92,13 +97,13 @@ async function anchorsOf(transactions: string[] | undefined, rpcUrl: string | un
   return Promise.all(transactions.map((hash) => readAnchor(rpcUrl, hash as `0x${string}`)));
 }
 
-function tellGrades({ days, problem }: VerifiedGrades): number {
+function printGrades({ days, problem }: VerifiedGrades): number {
   if (problem) console.error(problem);
   else if (days > 0) console.log(`${days} published days of grades follow from their stored inputs`);
   return problem ? 1 : 0;
 }
 
-function tellIndices({ days, sets, problem }: VerifiedIndices): number {
+function printIndices({ days, sets, problem }: VerifiedIndices): number {
   if (problem) console.error(problem);
   else if (days > 0)
     console.log(
@@ -107,21 +112,21 @@ function tellIndices({ days, sets, problem }: VerifiedIndices): number {
   return problem ? 1 : 0;
 }
 
-function tellAgents({ agents, judgements, problem }: VerifiedAgents): number {
+function printAgents({ agents, judgements, problem }: VerifiedAgents): number {
   if (problem) console.error(problem);
   else if (judgements > 0)
     console.log(`${judgements} decisions of ${agents} trading agents follow from the stored closes and grades`);
   return problem ? 1 : 0;
 }
 
-function tellReadModels(compared: Compared): number {
+function printReadModels(compared: Compared): number {
   const { problem, lines } = readModelText(compared);
   for (const line of lines) console.log(line);
   if (problem) console.error(problem);
   return problem ? 1 : 0;
 }
 
-function tell(
+function printReport(
   report: VerifyReport,
   pinnedKeys: string[] | null,
   since: Checkpoint | undefined,
@@ -161,7 +166,7 @@ function ownProof(checked: CheckedProof, since: Checkpoint | undefined): Checked
     : { ok: false, problem: `this does not prove that a ledger extends checkpoint ${since.number}` };
 }
 
-function tellProof(checked: CheckedProof, pinnedKeys: string[] | null): number {
+function printProof(checked: CheckedProof, pinnedKeys: string[] | null): number {
   if (!checked.ok) {
     console.error(
       checked.position === undefined ? checked.problem : `position ${checked.position}: ${checked.problem}`,

@@ -8,7 +8,7 @@ import { offerCoupons } from "./coupons.ts";
 import { giver } from "./given.ts";
 import { randomOf } from "./random.ts";
 import { openShop } from "./shop.ts";
-import { type Signer, tell } from "./story.ts";
+import { buildActs, type Signer } from "./story.ts";
 import { storyWriter } from "./write.ts";
 
 export type SeedOrder = {
@@ -41,7 +41,7 @@ export async function seedLedger(pool: Pool, order: SeedOrder): Promise<number> 
     const next = shop.next(at);
     const grant = give(next);
     if (grant) await writer.write(grantStream(grant.id), grant.id, grant.acts);
-    await writer.write(paymentStream(next.paymentId), next.paymentId, tell(next, random, signer));
+    await writer.write(paymentStream(next.paymentId), next.paymentId, buildActs(next, random, signer));
     if ((n + 1) % PROGRESS_EVERY === 0) onProgress?.({ payments: n + 1, events: writer.events() });
   }
   await writer.finish();

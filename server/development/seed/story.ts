@@ -27,7 +27,7 @@ const ENDINGS: [Ending, number][] = [
 const SECOND = 1_000;
 const VALIDITY_MS = 60 * SEED_CHAIN.blockSeconds * SECOND;
 
-export function tell(order: Order, random: Random, signer: Signer): Act[] {
+export function buildActs(order: Order, random: Random, signer: Signer): Act[] {
   const { subject, message, digest } = order.order;
   const acts: Act[] = [];
   let payment: Payment = newPayment;

@@ -11,14 +11,14 @@ const TOGETHER_MS = 180_000;
 const STREAMS_PER_BATCH = 64;
 
 /** The rest of a stream's story: the remaining acts, and where its stream ends so far. */
-type Telling = { streamId: string; correlationId: string; acts: readonly Act[]; end: StreamEnd };
+type Story = { streamId: string; correlationId: string; acts: readonly Act[]; end: StreamEnd };
 
 /**
  * Appends stories in order of time, many streams per transaction, each event with its own time and actor. Stories must arrive in the order
  * in which they start.
  */
 export function storyWriter(pool: Pool) {
-  let later: Telling[] = [];
+  let later: Story[] = [];
   let batch: SealedAppend[] = [];
   let streams = new Set<string>();
   let writing: Promise<void> = Promise.resolve();
@@ -41,7 +41,7 @@ export function storyWriter(pool: Pool) {
     }
   }
 
-  async function tellPart({ streamId, correlationId, acts, end }: Telling): Promise<void> {
+  async function writePart({ streamId, correlationId, acts, end }: Story): Promise<void> {
     const gap = acts.findIndex((act, index) => index > 0 && act.at - (acts[index - 1] as Act).at > TOGETHER_MS);
     const now = gap < 0 ? acts : acts.slice(0, gap);
     if (streams.has(streamId)) await flush();
@@ -52,25 +52,25 @@ export function storyWriter(pool: Pool) {
     if (batch.length === STREAMS_PER_BATCH) await flush();
   }
 
-  function wait(telling: Telling): void {
-    const place = later.findIndex((other) => startOf(other) > startOf(telling));
-    later.splice(place < 0 ? later.length : place, 0, telling);
+  function wait(story: Story): void {
+    const place = later.findIndex((other) => startOf(other) > startOf(story));
+    later.splice(place < 0 ? later.length : place, 0, story);
   }
 
-  async function tellUntil(moment: number): Promise<void> {
+  async function writeUntil(moment: number): Promise<void> {
     for (let next = later[0]; next && startOf(next) <= moment; next = later[0]) {
       later = later.slice(1);
-      await tellPart(next);
+      await writePart(next);
     }
   }
 
   return {
     async write(streamId: string, correlationId: string, acts: readonly Act[]): Promise<void> {
-      await tellUntil(acts[0]?.at ?? 0);
-      await tellPart({ streamId, correlationId, acts, end: mustBeNew });
+      await writeUntil(acts[0]?.at ?? 0);
+      await writePart({ streamId, correlationId, acts, end: mustBeNew });
     },
     async finish(): Promise<void> {
-      await tellUntil(Infinity);
+      await writeUntil(Infinity);
       await flush();
       await writing;
     },
@@ -79,7 +79,7 @@ export function storyWriter(pool: Pool) {
   };
 }
 
-const startOf = ({ acts }: Telling): number => acts[0]?.at ?? 0;
+const startOf = ({ acts }: Story): number => acts[0]?.at ?? 0;
 
 function sealTogether(streamId: string, correlationId: string, acts: readonly Act[], from: StreamEnd) {
   const append: SealedAppend = { s: streamId, v: from.version, e: [], r: [], x: [], k: null };

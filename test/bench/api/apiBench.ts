@@ -66,7 +66,7 @@ export async function apiBench(): Promise<ApiFigures> {
       await admin.query("VACUUM ANALYZE");
       return { ...(await costAndSpeed(ground, admin)), ...(await counts(ground, admin)) };
     });
-    tell(figures);
+    printFigures(figures);
     return figures;
   } finally {
     await chain?.stop();
@@ -82,7 +82,7 @@ const makeMarketDays = (appUrl: string): Promise<void> =>
     await storeMarketDays(pool, rows[0]?.day ?? "", new Date());
   });
 
-function tell(figures: ApiFigures): void {
+function printFigures(figures: ApiFigures): void {
   console.table(
     Object.entries(TARGETS).map(([figure, { atMost, atLeast }]: [string, { atMost?: number; atLeast?: number }]) => {
       const value = figures[figure as keyof ApiFigures];
@@ -136,12 +136,12 @@ async function serverErrorsOfFuzzing(web: Server, customers: readonly Customer[]
     .sample(strangeCall, FUZZED_CALLS)
     .map((path) => requestOf(path, { "x-api-key": nextCustomer().key }));
   let errors = 0;
-  const tell = (request: string, status: number) => {
+  const countError = (request: string, status: number) => {
     if (status < 500) return;
     errors += 1;
     console.log(`${status}: ${request.slice(0, request.indexOf("\r\n"))}`);
   };
-  const statuses = await withCallers(web.port, 16, (callers) => askAll(callers, () => calls.pop() ?? null, tell));
+  const statuses = await withCallers(web.port, 16, (callers) => askAll(callers, () => calls.pop() ?? null, countError));
   console.log(`fuzzed: ${JSON.stringify(Object.fromEntries(statuses))}`);
   return errors;
 }

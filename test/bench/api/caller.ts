@@ -112,13 +112,13 @@ export type Next = () => string | null;
 export async function askAll(
   callers: readonly Caller[],
   next: Next,
-  tell: (request: string, status: number) => void = () => undefined,
+  onStatus: (request: string, status: number) => void = () => undefined,
 ): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   const askOn = async (caller: Caller) => {
     for (let request = next(); request !== null; request = next()) {
       const { status } = await caller.ask(request);
-      tell(request, status);
+      onStatus(request, status);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };

@@ -7,10 +7,10 @@ import { startSecondServer } from "../../support/secondServer.ts";
 import { quantile, rounded } from "../figures.ts";
 import { audit } from "./books.ts";
 import { cardFigures } from "./cards.ts";
-import { cpuOf, cpuOfOne, tellCpu } from "./cpu.ts";
+import { cpuOf, cpuOfOne, printCpu } from "./cpu.ts";
 import { emptyCallCpuMs } from "./emptyRoute.ts";
 import { oldQuotesRatio } from "./oldQuotes.ts";
-import { CALLS, noTimings, type Timings, tellTimings } from "./timings.ts";
+import { CALLS, noTimings, printTimings, type Timings } from "./timings.ts";
 import { checkoutBody, equip, type Field, payOnce, type Trader } from "./traders.ts";
 
 const TRADERS = 32;
@@ -38,19 +38,19 @@ export async function checkoutBench(): Promise<Record<string, number>> {
     await run(field, [program.origin], WARM_UP_TRADERS, 0, 3);
     const before = cpuOf(program.dataDir);
     const one = await run(field, [program.origin], TRADERS, 1_000, PAYMENTS_EACH);
-    tellTimings(`one server, ${TRADERS} traders, ${PAYMENTS_EACH} payments each`, one.timings);
+    printTimings(`one server, ${TRADERS} traders, ${PAYMENTS_EACH} payments each`, one.timings);
     const used = cpuOfOne(before, cpuOf(program.dataDir), one.paymentIds.length);
-    tellCpu(used);
+    printCpu(used);
     const cost = used ? await costOf(used["web server"], one) : {};
     const alone = await run(field, [program.origin], 1, 500, PAYMENTS_ALONE);
-    tellTimings(`one server, one trader, ${PAYMENTS_ALONE} payments`, alone.timings);
+    printTimings(`one server, one trader, ${PAYMENTS_ALONE} payments`, alone.timings);
 
     const second = await startSecondServer(program, BENCH_ENV);
     try {
       const origins = [program.origin, second.origin];
       await run(field, origins, WARM_UP_TRADERS, 2_000, 3);
       const two = await run(field, origins, TRADERS, 3_000, PAYMENTS_EACH);
-      tellTimings(`two servers on one database, ${TRADERS} traders, ${PAYMENTS_EACH} payments each`, two.timings);
+      printTimings(`two servers on one database, ${TRADERS} traders, ${PAYMENTS_EACH} payments each`, two.timings);
       const paymentIds = [one, alone, two].flatMap((each) => each.paymentIds);
       const books = await settledBooks(program, paymentIds);
       console.log(`ledger: ${books.events} events of ${paymentIds.length} payments`);

@@ -49,7 +49,7 @@ export function cpuOfOne(before: Cpu | null, after: Cpu | null, payments: number
   return ofEach((part) => rounded((after[part] - before[part]) / payments));
 }
 
-export function tellCpu(used: Cpu | null): void {
+export function printCpu(used: Cpu | null): void {
   if (!used) return;
   console.log("CPU for one payment");
   console.table(Object.entries(used).map(([part, msOfCpu]) => ({ part, msOfCpu })));

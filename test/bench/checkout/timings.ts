@@ -27,7 +27,7 @@ const row = (part: string, values: readonly number[]) => ({
 });
 
 /** Where a payment's time goes. */
-export function tellTimings(title: string, { parts, own, outside }: Timings): void {
+export function printTimings(title: string, { parts, own, outside }: Timings): void {
   console.log(title);
   console.table([
     ...PARTS.map((part) => row(`trader: ${part}`, parts[part])),

@@ -8,7 +8,7 @@ import { readDeployment } from "../../../contracts/deploy/deployment.ts";
 import type { Running } from "../../../server/dataFolder.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { databaseOf, type Program, startProgram } from "../../support/program.ts";
-import { noTimings, type Timings, tellTimings } from "../checkout/timings.ts";
+import { noTimings, printTimings, type Timings } from "../checkout/timings.ts";
 import { equip, type Field, payOnce, type Trader } from "../checkout/traders.ts";
 import { quantile, rounded } from "../figures.ts";
 import { storeLargeMarket } from "./largeMarket.ts";
@@ -44,8 +44,8 @@ export async function checkoutWhileGradingOverAlone(): Promise<number> {
       await pay(alone);
       await whileGrading(running.appUrl, () => pay(grading));
     }
-    tellTimings("checkout without grading", alone);
-    tellTimings("checkout while days are graded", grading);
+    printTimings("checkout without grading", alone);
+    printTimings("checkout while days are graded", grading);
     return rounded(p95Of(grading) / p95Of(alone));
   } finally {
     await program.stop();

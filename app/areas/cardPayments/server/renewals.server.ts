@@ -20,7 +20,7 @@ type Done = "done" | { refusal: CardsRefusal | ConflictRefusal };
 
 /** Nothing more is charged; the plan stays until the end of the paid period. May be resumed until then. */
 export const stopOwnRenewal = (renewal: RenewalRow): Promise<Done> =>
-  tellingProvider(async () => {
+  withProvider(async () => {
     await stopSubscription(renewal.subscriptionId, "trader", "periodEnd");
     const at = timeText((await latestBlock()).time);
     return record(renewal, { type: "StopRenewal", stopped: { by: "trader", at } });
@@ -28,7 +28,7 @@ export const stopOwnRenewal = (renewal: RenewalRow): Promise<Done> =>
 
 /** The card is charged again at the end of the period. Refused if the provider has ended the renewal. */
 export const resumeOwnRenewal = (renewal: RenewalRow): Promise<Done> =>
-  tellingProvider(async () => {
+  withProvider(async () => {
     await resumeSubscription(renewal.subscriptionId);
     return record(renewal, { type: "ResumeRenewal" });
   });
@@ -39,7 +39,7 @@ export async function changeCard(
   returnPath: string,
 ): Promise<{ url: string } | { refusal: CardsRefusal }> {
   if (status !== "RenewalStarted") return { refusal: { tag: "RenewalEnded" } };
-  return tellingProvider(async () => {
+  return withProvider(async () => {
     const subscription = await lookSubscription(subscriptionId);
     if (!subscription) return { refusal: { tag: "RenewalEnded" } };
     return { url: await changeCardUrl(subscription.customer, new URL(returnPath, env().APP_ORIGIN).href) };
@@ -54,12 +54,12 @@ async function record({ renewalId, subject }: RenewalRow, command: RenewalComman
   return { refusal: handled.refusal };
 }
 
-async function tellingProvider<Answer>(
-  tell: () => Promise<Answer | { refusal: CardsRefusal }>,
+async function withProvider<Answer>(
+  call: () => Promise<Answer | { refusal: CardsRefusal }>,
 ): Promise<Answer | { refusal: CardsRefusal }> {
   if (!cardProvider()) return { refusal: { tag: "CardsOff" } };
   try {
-    return await tell();
+    return await call();
   } catch (error) {
     if (error instanceof ProviderUnavailable) return { refusal: { tag: "CardProviderUnavailable" } };
     if (error instanceof ProviderRefused) return { refusal: { tag: "RenewalEnded" } };

@@ -63,12 +63,12 @@ export type Outcome =
   /** Sent, but the server refused it or does not respond (`error` null). The only useful action is to ask again. */
   | { end: "unsaved"; transactionHash: Hash; error: string | null };
 
-export type Tell = (progress: Progress) => void;
+export type OnProgress = (progress: Progress) => void;
 
 /** A payment's step and progress, recorded as it goes, so that every exit has them. */
 type Way = { at: PaymentStep; attempt: Attempt };
 
-export async function pay(order: Order, started: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
+export async function pay(order: Order, started: Attempt, calls: PayCalls, onProgress: OnProgress): Promise<Outcome> {
   const way: Way = { at: "approve", attempt: started };
   try {
     if (started.transactionHash === undefined && started.batchId === undefined) {
@@ -79,7 +79,7 @@ export async function pay(order: Order, started: Attempt, calls: PayCalls, tell:
         return status === "PlanSaved" ? { end: "saved", transactionHash: null } : { end: "used", attempt: way.attempt };
       }
       const short = allowance < order.tokenAmount && way.attempt.permit === undefined;
-      const failed = await (short ? sendShort(way, calls, tell) : signAndSend(way, calls, tell));
+      const failed = await (short ? sendShort(way, calls, onProgress) : signAndSend(way, calls, onProgress));
       if (failed !== null) return failed;
     }
   } catch (error) {
@@ -90,26 +90,26 @@ export async function pay(order: Order, started: Attempt, calls: PayCalls, tell:
   }
   const { transactionHash, batchId, ...retry } = way.attempt;
   return transactionHash === undefined
-    ? untilMined(batchId ?? "", retry, calls, tell)
-    : untilSaved(transactionHash, retry, calls, tell);
+    ? untilMined(batchId ?? "", retry, calls, onProgress)
+    : untilSaved(transactionHash, retry, calls, onProgress);
 }
 
 /**
  * The contract has no allowance for the amount yet. A wallet that supports batches gets one request for everything; otherwise a
  * permit costs no gas and no block; otherwise an approval comes first.
  */
-async function sendShort(way: Way, calls: PayCalls, tell: Tell): Promise<Outcome | null> {
+async function sendShort(way: Way, calls: PayCalls, onProgress: OnProgress): Promise<Outcome | null> {
   const batching = await calls.batching();
-  if (batching === "supported") return sendTogether(way, calls, tell);
-  const permit = await askPermit(calls, tell);
+  if (batching === "supported") return sendTogether(way, calls, onProgress);
+  const permit = await askPermit(calls, onProgress);
   if (permit !== null) way.attempt = { ...way.attempt, permit };
-  else if (batching === "ready") return sendTogether(way, calls, tell);
-  else await approve(calls, tell);
-  return signAndSend(way, calls, tell);
+  else if (batching === "ready") return sendTogether(way, calls, onProgress);
+  else await approve(calls, onProgress);
+  return signAndSend(way, calls, onProgress);
 }
 
-async function sendTogether(way: Way, calls: PayCalls, tell: Tell): Promise<Outcome | null> {
-  const signature = await signed(way, calls, tell);
+async function sendTogether(way: Way, calls: PayCalls, onProgress: OnProgress): Promise<Outcome | null> {
+  const signature = await signed(way, calls, onProgress);
   const sent = await handOver(() => calls.sendBatch(signature));
   if (sent.answer !== null) {
     way.attempt = { ...way.attempt, batchId: sent.answer };
@@ -118,14 +118,14 @@ async function sendTogether(way: Way, calls: PayCalls, tell: Tell): Promise<Outc
   if (sent.rejected || !isBatchRefused(sent.error)) return failedAt(way, sent);
   // The wallet does not support what it announced: separate requests still work.
   way.at = "approve";
-  const permit = await askPermit(calls, tell);
-  if (permit === null) await approve(calls, tell);
+  const permit = await askPermit(calls, onProgress);
+  if (permit === null) await approve(calls, onProgress);
   else way.attempt = { ...way.attempt, permit };
-  return signAndSend(way, calls, tell);
+  return signAndSend(way, calls, onProgress);
 }
 
-async function signAndSend(way: Way, calls: PayCalls, tell: Tell): Promise<Outcome | null> {
-  const signature = await signed(way, calls, tell);
+async function signAndSend(way: Way, calls: PayCalls, onProgress: OnProgress): Promise<Outcome | null> {
+  const signature = await signed(way, calls, onProgress);
   const { permit } = way.attempt;
   const gas = await calls.estimateGas(signature, permit);
   const sent = await handOver(() => calls.send(signature, permit, gas));
@@ -135,28 +135,28 @@ async function signAndSend(way: Way, calls: PayCalls, tell: Tell): Promise<Outco
 }
 
 /** The server's signature, requested once; after this only the wallet can send. */
-async function signed(way: Way, calls: PayCalls, tell: Tell): Promise<Hex> {
+async function signed(way: Way, calls: PayCalls, onProgress: OnProgress): Promise<Hex> {
   way.at = "sign";
-  tell({ step: "sign" });
+  onProgress({ step: "sign" });
   const signature = way.attempt.signature ?? (await calls.signature());
   way.attempt = { ...way.attempt, signature };
   way.at = "send";
-  tell({ step: "send" });
+  onProgress({ step: "send" });
   return signature;
 }
 
 /** Wallets that cannot sign a permit, for any reason except a person's rejection, get an approval request instead. */
-async function askPermit(calls: PayCalls, tell: Tell): Promise<Permit | null> {
-  tell({ step: "approve", asks: "permit" });
+async function askPermit(calls: PayCalls, onProgress: OnProgress): Promise<Permit | null> {
+  onProgress({ step: "approve", asks: "permit" });
   return calls.permit().catch((error: unknown) => {
     if (isRejection(error) || isGone(error)) throw error;
     return null;
   });
 }
 
-async function approve(calls: PayCalls, tell: Tell): Promise<void> {
-  tell({ step: "approve", asks: "approve" });
-  await calls.approve(() => tell({ step: "approve", asks: "block" }));
+async function approve(calls: PayCalls, onProgress: OnProgress): Promise<void> {
+  onProgress({ step: "approve", asks: "approve" });
+  await calls.approve(() => onProgress({ step: "approve", asks: "block" }));
 }
 
 async function handOver<T>(send: () => Promise<T | null>) {
@@ -186,11 +186,11 @@ const LEDGER_EVERY = 4;
  * Polls the wallet until it reports the transaction. If the wallet forgets it or stops responding, nothing is lost: the server's
  * watcher finds the payment on chain, so the ledger is polled now and then.
  */
-async function untilMined(id: string, retry: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
+async function untilMined(id: string, retry: Attempt, calls: PayCalls, onProgress: OnProgress): Promise<Outcome> {
   for (let tries = 0; ; tries += 1) {
-    tell({ step: "sent", transactionHash: null, confirmations: 0, slow: tries >= SLOW_AFTER });
+    onProgress({ step: "sent", transactionHash: null, confirmations: 0, slow: tries >= SLOW_AFTER });
     const status = await calls.batchStatus(id).catch((): BatchStatus => ({ batch: "pending" }));
-    if (status.batch === "mined") return untilSaved(status.hash, retry, calls, tell);
+    if (status.batch === "mined") return untilSaved(status.hash, retry, calls, onProgress);
     if (status.batch === "failed") return failedOnChain(retry, status.reverted ? reverted() : notSent());
     if (tries % LEDGER_EVERY === LEDGER_EVERY - 1) {
       const known = await calls.ledgerStatus();
@@ -214,12 +214,17 @@ const NOT_PAID = 410;
  * Polls until the server has the payment in its ledger, or the chain shows that it cannot arrive. Unknown is not failed, so
  * there is no last attempt.
  */
-export async function untilSaved(sent: Hash, retry: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
+export async function untilSaved(
+  sent: Hash,
+  retry: Attempt,
+  calls: PayCalls,
+  onProgress: OnProgress,
+): Promise<Outcome> {
   let hash = sent;
   let unanswered = 0;
   let confirmations = 0;
   for (let tries = 0; ; tries += 1) {
-    tell({ step: "sent", transactionHash: hash, confirmations, slow: tries >= SLOW_AFTER });
+    onProgress({ step: "sent", transactionHash: hash, confirmations, slow: tries >= SLOW_AFTER });
     const answer = await calls.save(hash);
     const code = answer?.body?.code ?? answer?.status ?? null;
     if (code === 200) return { end: "saved", transactionHash: hash };

@@ -20,16 +20,16 @@ const noticeIdOf = ({ streamId, version }: RecordedEvent, accountId: string) =>
 const OWN_SLUG = /^[0-9a-f]{8}-/;
 
 /** Notifies of changes by schedule, by the rule or by the market's signal; a change caused by a token's own action is nobody's decision. */
-export async function tellHolders(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+export async function notifyHolders(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const parsed = indexCore.parse(event);
     if (parsed.type !== "ConstituentsSet" || parsed.data.trigger === "action" || parsed.data.before.length === 0)
       continue;
-    await tellOfSet(transaction, event, parsed.data);
+    await notifyOfSet(transaction, event, parsed.data);
   }
 }
 
-async function tellOfSet(
+async function notifyOfSet(
   on: Queryable,
   event: RecordedEvent,
   { asOf, inForceFrom }: { asOf: string; inForceFrom: string },
@@ -94,14 +94,14 @@ type End = keyof typeof ENDS;
 const isEnd = (type: string): type is End => Object.hasOwn(ENDS, type);
 
 /** Notifies of each outcome of an index order, also one that follows a reorganisation of another. Guests cannot be notified. */
-export async function tellOfOrders(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+export async function notifyOfOrders(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const { type } = orderCore.parse(event);
-    if (isEnd(type)) await tellOfEnd(transaction, event, type);
+    if (isEnd(type)) await notifyOfEnd(transaction, event, type);
   }
 }
 
-async function tellOfEnd(on: Queryable, event: RecordedEvent, type: End): Promise<void> {
+async function notifyOfEnd(on: Queryable, event: RecordedEvent, type: End): Promise<void> {
   const orderId = event.streamId.slice("order-".length);
   const order = await legsOfIndexOrder(on, orderId);
   const accountId = (await accountsOfOrders(on, [orderId])).get(orderId);

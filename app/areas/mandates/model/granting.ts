@@ -88,7 +88,7 @@ export async function grant(open: () => Promise<MandateWallet>, lookMs = LOOK_MS
     const now = useGranting.getState();
     return now.step !== "doing" || now.grant.proposed.id !== id;
   };
-  const tell = (doing: GrantDoing) => isLeft() || put({ step: "doing", grant, doing });
+  const onProgress = (doing: GrantDoing) => isLeft() || put({ step: "doing", grant, doing });
   const keep = (changes: Partial<KeptGrant>) => {
     grant = { ...grant, ...changes };
     keepGrant(grant);
@@ -97,7 +97,7 @@ export async function grant(open: () => Promise<MandateWallet>, lookMs = LOOK_MS
     const wallet = await open();
     await withBrowserLock(
       `tmai:mandate:${id}`,
-      () => carry({ grant: () => grant, keep, wallet, tell, isLeft, lookMs }),
+      () => carry({ grant: () => grant, keep, wallet, onProgress, isLeft, lookMs }),
       () => {
         throw new HelperError("otherTab", "Another tab grants this.");
       },
@@ -132,14 +132,14 @@ type Carrying = {
   grant(): KeptGrant;
   keep(changes: Partial<KeptGrant>): void;
   wallet: MandateWallet;
-  tell(doing: GrantDoing): void;
+  onProgress(doing: GrantDoing): void;
   isLeft(): boolean;
   lookMs: number;
 };
 
 /** Runs until the server confirms the grant, or the page stops watching. A server that does not respond for a while changes nothing. */
 async function carry(carrying: Carrying): Promise<void> {
-  const { grant, wallet, tell, isLeft, lookMs } = carrying;
+  const { grant, wallet, onProgress, isLeft, lookMs } = carrying;
   const { id } = grant().proposed;
   let reportedHash: string | null = null;
   let isBegun = grant().batchId !== null || grant().hash !== null;
@@ -152,7 +152,7 @@ async function carry(carrying: Carrying): Promise<void> {
       isBegun = true;
       await begin(carrying);
     } else {
-      tell({ doing: known ? waitedFor(known) : "look" });
+      onProgress({ doing: known ? waitedFor(known) : "look" });
       await followBatch(carrying);
       const { hash } = grant();
       // A transaction whose block the server has not seen yet is reported again automatically.
@@ -182,11 +182,11 @@ const waitedFor = ({ status, confirmations }: ShownMandate): "chain" | "bring" =
   status === "signed" && confirmations === undefined ? "bring" : "chain";
 
 /** Sends or signs a grant of which nothing has been sent yet. */
-async function begin({ grant, keep, wallet, tell, isLeft }: Carrying): Promise<void> {
+async function begin({ grant, keep, wallet, onProgress, isLeft }: Carrying): Promise<void> {
   const { id, calls, approvals, typedData } = grant().proposed;
   const kind = await wallet.kind();
   if (kind === "together") {
-    tell({ doing: "together" });
+    onProgress({ doing: "together" });
     try {
       return keep({ batchId: await wallet.sendTogether(calls) });
     } catch (error) {
@@ -196,15 +196,15 @@ async function begin({ grant, keep, wallet, tell, isLeft }: Carrying): Promise<v
   }
   for (const [place, call] of approvals.entries()) {
     if (isLeft()) return;
-    tell({ doing: "allow", place: place + 1, count: approvals.length });
+    onProgress({ doing: "allow", place: place + 1, count: approvals.length });
     await wallet.allow(call);
   }
   if (isLeft()) return;
   if (kind === "plain") {
-    tell({ doing: "sign" });
+    onProgress({ doing: "sign" });
     const signature = await wallet.sign(typedData).catch(nullIfUnable);
     if (signature !== null) {
-      tell({ doing: "bring" });
+      onProgress({ doing: "bring" });
       // The signature exists only here: submit it until the server responds.
       while (!isLeft() && !(await confirmBy(id, { signature })))
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -214,7 +214,7 @@ async function begin({ grant, keep, wallet, tell, isLeft }: Carrying): Promise<v
   // The one call that follows the allowances.
   const last = calls.at(-1);
   if (!last) throw new Error("There is nothing to send.");
-  tell({ doing: "send" });
+  onProgress({ doing: "send" });
   keep({ hash: await wallet.send(last) });
 }
 

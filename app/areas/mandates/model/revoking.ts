@@ -60,12 +60,12 @@ export async function end(open: () => Promise<MandateWallet>, lookMs = LOOK_MS):
     const now = useRevoking.getState();
     return now.step !== "doing" || now.ending !== ending;
   };
-  const tell = (doing: RevokeDoing) => isLeft() || put({ step: "doing", ending, doing });
+  const onProgress = (doing: RevokeDoing) => isLeft() || put({ step: "doing", ending, doing });
   put({ step: "doing", ending, doing: "look" });
   try {
     const wallet = await open();
-    if (ending.what === "one") await endOne(ending, wallet, tell, isLeft, lookMs);
-    else await endAll(ending, wallet, tell, isLeft, lookMs);
+    if (ending.what === "one") await endOne(ending, wallet, onProgress, isLeft, lookMs);
+    else await endAll(ending, wallet, onProgress, isLeft, lookMs);
     if (!isLeft()) put({ step: "over", ending });
   } catch (error) {
     if (!isLeft()) put({ step: "stopped", ending, stopped: stoppedBy(error) });
@@ -73,38 +73,55 @@ export async function end(open: () => Promise<MandateWallet>, lookMs = LOOK_MS):
   await readMandates();
 }
 
-type Tell = (doing: RevokeDoing) => unknown;
+type OnProgress = (doing: RevokeDoing) => unknown;
 
-async function endOne(ending: Ending, wallet: MandateWallet, tell: Tell, isLeft: () => boolean, lookMs: number) {
+async function endOne(
+  ending: Ending,
+  wallet: MandateWallet,
+  onProgress: OnProgress,
+  isLeft: () => boolean,
+  lookMs: number,
+) {
   const [mandate] = ending.mandates;
   if (!mandate) return;
   const { calls } = await toEnd(`${MANDATES_CALL}/${mandate.id}`);
-  const isSent = await sendOrNull(calls, wallet, tell);
-  const sent = isSent ?? ((await signed(mandate.id, wallet, tell)) ? null : await sendAnyway(calls, wallet, tell));
-  await untilEnded(ending, sent, wallet, tell, isLeft, lookMs);
+  const isSent = await sendOrNull(calls, wallet, onProgress);
+  const sent =
+    isSent ?? ((await signed(mandate.id, wallet, onProgress)) ? null : await sendAnyway(calls, wallet, onProgress));
+  await untilEnded(ending, sent, wallet, onProgress, isLeft, lookMs);
 }
 
-async function endAll(ending: Ending, wallet: MandateWallet, tell: Tell, isLeft: () => boolean, lookMs: number) {
+async function endAll(
+  ending: Ending,
+  wallet: MandateWallet,
+  onProgress: OnProgress,
+  isLeft: () => boolean,
+  lookMs: number,
+) {
   const { calls } = await toEnd(`${MANDATES_CALL}?chainId=${ending.chainId}`);
-  let sent = await sendOrNull(calls, wallet, tell);
+  let sent = await sendOrNull(calls, wallet, onProgress);
   // Without coin each one is ended by its own signature; there is no signature for all of them.
   if (sent === null)
     for (const { id } of ending.mandates.filter(canTrade))
-      if (!(await signed(id, wallet, tell))) {
-        sent = await sendAnyway(calls, wallet, tell);
+      if (!(await signed(id, wallet, onProgress))) {
+        sent = await sendAnyway(calls, wallet, onProgress);
         break;
       }
-  await untilEnded(ending, sent, wallet, tell, isLeft, lookMs);
+  await untilEnded(ending, sent, wallet, onProgress, isLeft, lookMs);
 }
 
 /** What the wallet has sent: a batch, by the wallet's own id, or transactions. */
 type Sent = { batchId: string } | { hashes: Hash[] };
 
 /** Null when the wallet has no coin to send it. */
-async function sendOrNull(calls: readonly WalletCall[], wallet: MandateWallet, tell: Tell): Promise<Sent | null> {
+async function sendOrNull(
+  calls: readonly WalletCall[],
+  wallet: MandateWallet,
+  onProgress: OnProgress,
+): Promise<Sent | null> {
   const kind = await wallet.kind();
   if (kind === "together") {
-    tell("wallet");
+    onProgress("wallet");
     try {
       return { batchId: await wallet.sendTogether(calls) };
     } catch (error) {
@@ -113,27 +130,27 @@ async function sendOrNull(calls: readonly WalletCall[], wallet: MandateWallet, t
   }
   const [first] = calls;
   if (kind === "plain" && first && !(await wallet.canPay(first))) return null;
-  return sendAnyway(calls, wallet, tell);
+  return sendAnyway(calls, wallet, onProgress);
 }
 
 /** One call for each contract that knows the wallet; usually one. */
-async function sendAnyway(calls: readonly WalletCall[], wallet: MandateWallet, tell: Tell): Promise<Sent> {
+async function sendAnyway(calls: readonly WalletCall[], wallet: MandateWallet, onProgress: OnProgress): Promise<Sent> {
   const hashes: Hash[] = [];
   for (const call of calls) {
-    tell("wallet");
+    onProgress("wallet");
     hashes.push(await wallet.send(call));
   }
   return { hashes };
 }
 
 /** Whether the wallet has signed, so that we submit it; false when the wallet cannot sign typed data. */
-async function signed(id: string, wallet: MandateWallet, tell: Tell): Promise<boolean> {
+async function signed(id: string, wallet: MandateWallet, onProgress: OnProgress): Promise<boolean> {
   const { typedData } = await toEnd(`${MANDATES_CALL}/${id}`);
   if (typedData === null) return false;
-  tell("sign");
+  onProgress("sign");
   const signature = await wallet.sign(typedData).catch(nullIfUnable);
   if (signature === null) return false;
-  tell("look");
+  onProgress("look");
   const answer = await postJson<RevokedAnswer>(`${MANDATES_CALL}/${id}/revoke`, { signature });
   taken(answer);
   return true;
@@ -160,7 +177,7 @@ async function untilEnded(
   { mandates }: Ending,
   sent: Sent | null,
   wallet: MandateWallet,
-  tell: Tell,
+  onProgress: OnProgress,
   isLeft: () => boolean,
   lookMs: number,
 ): Promise<void> {
@@ -168,7 +185,7 @@ async function untilEnded(
   let watched = sent && "hashes" in sent ? sent.hashes : [];
   let isMined = false;
   while (!isLeft()) {
-    tell("chain");
+    onProgress("chain");
     const isRead = await readMandates();
     const ends = left.map(({ id }) => knownMandate(id)?.status ?? "revoked");
     const isOver = ends.every((status) => status === "revoked" || status === "over");

@@ -23,30 +23,32 @@ const WARNED_DAYS = 7;
 type Kind = "mandateGranted" | "mandateRevoked" | "mandateLost" | "mandateEnding";
 
 /** Notifies of each grant and each end in the ledger, also one that follows a reorganisation of another. */
-export async function tellOfMandates(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+export async function notifyOfMandates(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const { type } = mandateCore.parse(event);
     const kind = type === "MandateGranted" ? "mandateGranted" : type === "MandateRevoked" ? "mandateRevoked" : null;
-    if (kind) await tell(transaction, kind, event.streamId.slice("mandate-".length), `${event.version}`);
+    if (kind) await sendNotice(transaction, kind, event.streamId.slice("mandate-".length), `${event.version}`);
   }
 }
 
 /** An owner's signature that the chain no longer accepts. */
-export const tellOfLost = (on: Queryable, mandateId: string, signedAt: Date): Promise<void> =>
-  tell(on, "mandateLost", mandateId, signedAt.toISOString());
+export const notifyOfLostMandate = (on: Queryable, mandateId: string, signedAt: Date): Promise<void> =>
+  sendNotice(on, "mandateLost", mandateId, signedAt.toISOString());
 
 /** Mandates that end within a week, each once. */
-export async function tellOfEndings(): Promise<void> {
+export async function notifyOfMandateEndings(): Promise<void> {
   const now = Date.now();
   const granted = [...(await grantedMandates("index")), ...(await grantedMandates("agent"))];
   for (const { mandateId, terms } of granted) {
     const left = terms.end * 1_000 - now;
     if (left > 0 && left <= WARNED_DAYS * DAY_MS)
-      await inTransaction(poolFor("trading"), (transaction) => tell(transaction, "mandateEnding", mandateId, "ending"));
+      await inTransaction(poolFor("trading"), (transaction) =>
+        sendNotice(transaction, "mandateEnding", mandateId, "ending"),
+      );
   }
 }
 
-async function tell(on: Queryable, kind: Kind, mandateId: string, occasion: string): Promise<void> {
+async function sendNotice(on: Queryable, kind: Kind, mandateId: string, occasion: string): Promise<void> {
   const row = await mandateById(mandateId);
   const accountId = (await accountsOfMandates(on, [mandateId])).get(mandateId);
   if (!row || accountId === undefined) return;
@@ -70,7 +72,7 @@ const placeOf = ({ chainId, wallet }: Pick<MandateRow, "chainId" | "wallet">) =>
 });
 
 /** A wallet granted terms that we did not propose: perhaps it was not its owner. */
-export async function tellOfUnknown(
+export async function notifyOfUnknownMandate(
   on: Queryable,
   { chainId, wallet, mandateId }: { chainId: number; wallet: string; mandateId: string },
 ): Promise<void> {

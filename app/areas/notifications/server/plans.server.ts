@@ -11,7 +11,7 @@ import { dollarsOf } from "#events/pricing/money.ts";
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** A receipt for each saved payment. */
-export async function tellReceipts(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+export async function notifyOfReceipts(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   const ids = events.map(({ streamId }) => streamId.replace(/^payment-/, ""));
   const paid = await paidPlans(transaction, ids);
   await notify(
@@ -27,7 +27,7 @@ export async function tellReceipts(events: readonly RecordedEvent[], transaction
 const DAYS_BEFORE = [7, 1] as const;
 
 /** Plans that end within a week or a day, or ended since yesterday; one notice for each. A trial only lasts a week. */
-export async function tellOfEndingPlans(on: Queryable = poolFor("payments"), at?: Date): Promise<void> {
+export async function notifyOfEndingPlans(on: Queryable = poolFor("payments"), at?: Date): Promise<void> {
   const plans = await endingPlans(on, { days: DAYS_BEFORE[0], ...(at ? { at } : {}) });
   await notify(
     on,

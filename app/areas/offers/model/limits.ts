@@ -67,7 +67,7 @@ export type ComparisonRow<Plan> = {
   product: "analytics" | "dataApi" | "tradingBot";
   place: number;
   area: string;
-  isTelling?: true;
+  isOnPlanCard?: true;
   given(plan: Plan): Given;
 };
 /** `export const rows = […] satisfies RowsOf<typeof limits>`. */

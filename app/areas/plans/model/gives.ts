@@ -12,7 +12,7 @@ export type GivenLine = {
   key: string;
   name: string;
   area: string;
-  isTelling: boolean;
+  isOnPlanCard: boolean;
   /** By the plan's slug. */
   cells: Readonly<Record<string, GivenCell>>;
 };
@@ -35,7 +35,7 @@ export function levelBelow<Entry extends Plan>(plans: readonly Entry[], plan: Pl
 
 /** The highlighted lines in which a plan includes more than the level below, or anything at all when there is none. */
 export const gainsOf = (lines: GivenLines, { product, slug }: Plan, below: Plan | null): GivenLine[] =>
-  lines[product].filter(({ isTelling, cells }) => {
+  lines[product].filter(({ isOnPlanCard, cells }) => {
     const given = cells[slug] ?? null;
-    return isTelling && given !== null && !(below && given === cells[below.slug]);
+    return isOnPlanCard && given !== null && !(below && given === cells[below.slug]);
   });

@@ -27,9 +27,9 @@ const linesOf = (t: TFunction, locale: string): GivenLines => ({
 });
 
 function lineOf(row: GivenRow, t: TFunction, locale: string): GivenLine {
-  const { key, area, isTelling = false } = row;
+  const { key, area, isOnPlanCard = false } = row;
   const cells = Object.entries(ENTITLEMENTS).map(([slug, plan]) => [slug, cellOf(row.given(plan), t, locale)]);
-  return { key, area, isTelling, name: t(`planFacts:rows.${key}`), cells: Object.fromEntries(cells) };
+  return { key, area, isOnPlanCard, name: t(`planFacts:rows.${key}`), cells: Object.fromEntries(cells) };
 }
 
 /** Not translated. */

@@ -23,7 +23,7 @@ export function PayWithTreasury({ refund, network }: PayProps) {
   const busy = useTransaction(isBusy);
   const [prepared, setPrepared] = useState<PreparedRefunds | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  useTellSent();
+  useReportSent();
   const ask = (wallet: string | null) =>
     postJson<PrepareAnswer>("/api/admin/refunds/prepare", { refundIds: [refund.refundId], wallet });
   async function prepare(): Promise<PreparedRefunds | null> {
@@ -97,7 +97,7 @@ const callOf = ({ calls, gas, expects }: PreparedRefunds): Prepared => {
 };
 
 /** Reports a transaction to the server when the wallet has sent it, and again once it is in a block. */
-function useTellSent() {
+function useReportSent() {
   const { revalidate } = useRevalidator();
   const reportedHashes = useRef(new Set<string>());
   const sent = useTransaction((state) =>

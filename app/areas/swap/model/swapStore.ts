@@ -23,7 +23,7 @@ export type Why = "rejected" | "reverted" | "mismatched" | "expired" | "replaced
 
 /** The requests to the wallet: both in one, or one after the other. */
 export type WalletWork = {
-  send(quote: SwapQuote, tell: (doing: Exclude<Doing, "place">) => void, onTaken: () => void): Promise<Hash>;
+  send(quote: SwapQuote, onProgress: (doing: Exclude<Doing, "place">) => void, onTaken: () => void): Promise<Hash>;
   /** What the chain shows of the swap's transaction. */
   sightings(quote: SwapQuote): (hash: Hash) => Promise<Sighting>;
 };

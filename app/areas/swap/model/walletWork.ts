@@ -19,17 +19,17 @@ type Signer = NonNullable<Awaited<ReturnType<typeof signerOf>>>;
 /** The swap's requests to a real wallet: an approval of exactly the amount, or both in one when the wallet supports it. */
 export function walletWork({ network, wallet, owner }: With): WalletWork {
   return {
-    async send(quote, tell, onTaken) {
+    async send(quote, onProgress, onTaken) {
       const signer = await signerOf([network], network.chainId, wallet);
       if (!signer) throw new HelperError("walletMissing", "The wallet could not be reached.");
       if (!isAddressEqual(signer.account.address, owner))
         throw new HelperError("accountChanged", "The wallet has changed to another account.");
-      if (!quote.approval) return sendSwap(network, signer, quote, tell);
-      const batched = await sendAsOne(network, signer, quote, tell, onTaken);
+      if (!quote.approval) return sendSwap(network, signer, quote, onProgress);
+      const batched = await sendAsOne(network, signer, quote, onProgress, onTaken);
       if (batched) return batched;
-      tell("approve");
+      onProgress("approve");
       await approveExactly(signer, termsOf(network, signer, quote.approval), () => undefined);
-      return sendSwap(network, signer, quote, tell);
+      return sendSwap(network, signer, quote, onProgress);
     },
     sightings: ({ transaction }) => {
       const to = transaction.to as Address;
@@ -52,9 +52,9 @@ async function sendSwap(
   network: PublicNetwork,
   signer: Signer,
   { transaction, route }: SwapQuote,
-  tell: (doing: "swap") => void,
+  onProgress: (doing: "swap") => void,
 ): Promise<Hash> {
-  tell("swap");
+  onProgress("swap");
   const reader = readProvider([network], network.chainId);
   const call = { to: transaction.to as Address, data: transaction.data as Hex, value: BigInt(transaction.value) };
   const estimate = await reader.estimateGas({ account: signer.account.address, ...call });
@@ -67,11 +67,11 @@ async function sendAsOne(
   network: PublicNetwork,
   signer: Signer,
   { approval, transaction }: SwapQuote,
-  tell: (doing: "swap") => void,
+  onProgress: (doing: "swap") => void,
   onTaken: () => void,
 ): Promise<Hash | null> {
   if (!approval || (await batchingOf(signer)) === "none") return null;
-  tell("swap");
+  onProgress("swap");
   const approvals = await approvalsOf(termsOf(network, signer, approval));
   const calls = [
     ...approvals.map((data) => ({ to: approval.token as Address, data })),

@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { balanceAt } from "#app/chain/dex/swaps.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
-import { appendOrderEvent, type OrderRow, orderById, tellSent } from "#app/services/trading/public.server.ts";
+import { appendOrderEvent, type OrderRow, orderById, recordOrderSent } from "#app/services/trading/public.server.ts";
 import { IMPACT } from "#events/pricing/swap.ts";
 import type { SwapOrder } from "../model/calls.ts";
 import { percentText } from "../model/percent.ts";
@@ -54,7 +54,7 @@ async function problemOf({ order, quote }: KeptQuote, acceptsImpact: boolean): P
 export type SentResult = { data: SwapOrder; isOver: boolean } | Refused;
 
 /** Accepts the owner's report that a transaction was sent; the response shows its state on chain. */
-export async function tellSwapSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<SentResult> {
-  const result = await tellSent(row, transactionHash, actor);
+export async function recordSwapSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<SentResult> {
+  const result = await recordOrderSent(row, transactionHash, actor);
   return "refusal" in result ? result : { data: await orderAnswer(result.row), isOver: result.isOver };
 }

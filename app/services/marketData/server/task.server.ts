@@ -11,7 +11,7 @@ import { coinGecko } from "../../../../analytics/feeds/coingecko.ts";
 import { defiLlama } from "../../../../analytics/feeds/defillama.ts";
 import { SIMULATED_SEED } from "../../../../analytics/simulated/tokens.ts";
 import { beginBackfill, finishBackfill } from "./grading/backfill.server.ts";
-import { countCorrections, tellCorrections } from "./grading/corrections.server.ts";
+import { countCorrections, recordCorrections } from "./grading/corrections.server.ts";
 import { storeMarketDays } from "./grading/marketDays.server.ts";
 import { METHODS, publishMethods } from "./grading/methods.server.ts";
 import { keepProvisionalGrades } from "./grading/provisional.server.ts";
@@ -104,7 +104,7 @@ export const keepMarket = (market: Market, signal: AbortSignal): Promise<void> =
     const order = { pool, source: source.label, now };
     const missing = await beginBackfill(order);
     for (const method of METHODS) await publishDueDays({ ...order, ledger }, method, signal);
-    await tellNewCorrections(market, { ...order, ledger });
+    await recordNewCorrections(market, { ...order, ledger });
     if (failed) throw failed;
     await remake(market, signal);
     await source.learnRest?.(now(), signal);
@@ -113,10 +113,10 @@ export const keepMarket = (market: Market, signal: AbortSignal): Promise<void> =
   });
 
 /** Once after a start, and whenever a source has since corrected itself. */
-async function tellNewCorrections(market: Market, books: Books): Promise<void> {
+async function recordNewCorrections(market: Market, books: Books): Promise<void> {
   const count = await countCorrections(market.pool);
   if (market.recordedCorrections === count) return;
-  for (const method of METHODS) await tellCorrections(books, method);
+  for (const method of METHODS) await recordCorrections(books, method);
   market.recordedCorrections = count;
 }
 

@@ -96,7 +96,7 @@ type Carrying = {
 
 async function execute(carrying: Carrying, missing: readonly number[]): Promise<Concluded> {
   const leftOut = missing.map((leg) => ({ leg, reason: "Reverted" }) as const);
-  const result = await tellExecuted(carrying, leftOut);
+  const result = await recordExecuted(carrying, leftOut);
   if (result.ok) return { isNothing: result.appended === 0 };
   const { tag } = result.refusal;
   if (tag !== "Mismatch" && tag !== "OrderEnded") return SOMETHING;
@@ -108,14 +108,14 @@ async function execute(carrying: Carrying, missing: readonly number[]): Promise<
 /** A transaction sent by another account leaves no leg out, whatever it did. */
 async function executeOneLeg(carrying: Carrying, leg: number): Promise<void> {
   const { row, sender, actor } = carrying;
-  const outcome = await tellExecuted(carrying, []);
+  const outcome = await recordExecuted(carrying, []);
   if (outcome.ok || outcome.refusal.tag !== "Mismatch" || sender === "relay") return;
   const { field, expected, found } = outcome.refusal;
   const appended = await leaveLegsOut(row, [leg], "Mismatch", actor);
   if (appended > 0) log().error(`leg ${leg} of order ${row.orderId}: ${field} expected ${expected}, found ${found}`);
 }
 
-const tellExecuted = (
+const recordExecuted = (
   { row, seen: { receipt, input }, executed, actor }: Carrying,
   leftOut: readonly Pick<LegLeftOut, "leg" | "reason">[],
 ) =>

@@ -19,7 +19,7 @@ export type SentResult =
  * Accepts the owner's report that a transaction was sent, and checks the chain. An unknown hash becomes no fact: the watcher continues, and
  * so may the caller.
  */
-export async function tellSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<SentResult> {
+export async function recordOrderSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<SentResult> {
   // Our operator sends it, and no report of a transaction is needed.
   if (row.by === "mandate") return { refusal: { tag: "NotThisOrder" } };
   const hash = transactionHash.toLowerCase() as Hex;

@@ -3,7 +3,7 @@ import { type AgentStanding, agentStandings } from "#app/areas/tradingAgent/publ
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { OF_AGENT } from "../../model/metrics.ts";
 import { agentSubject } from "../subjects/agents.server.ts";
-import type { Tell } from "../tell.server.ts";
+import type { Notify } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { armAgain, fireAs, lockCrossed } from "./fire.server.ts";
 
@@ -22,7 +22,7 @@ export type AgentWatch = {
 };
 
 /** Compares them once. Returns how many fired. */
-export async function judgeAgents(pool: Pool, tell: Tell, now: Date): Promise<number> {
+export async function judgeAgents(pool: Pool, notify: Notify, now: Date): Promise<number> {
   const watches = await readWatches(pool);
   const standings = await agentStandings(
     pool,
@@ -33,7 +33,7 @@ export async function judgeAgents(pool: Pool, tell: Tell, now: Date): Promise<nu
   for (const watch of watches) {
     const standing = standings.get(watch.agentId);
     const measure = standing && measureOf(watch, standing);
-    if (standing && measure) fired += await judge(pool, tell, { watch, standing, measure, now });
+    if (standing && measure) fired += await judge(pool, notify, { watch, standing, measure, now });
   }
   return fired;
 }
@@ -64,14 +64,14 @@ export function measureOf({ metric }: AgentWatch, { last, before, overdue }: Age
 
 type Judging = { watch: AgentWatch; standing: AgentStanding; measure: Measure; now: Date };
 
-async function judge(pool: Pool, tell: Tell, { watch, standing, measure, now }: Judging): Promise<number> {
+async function judge(pool: Pool, notify: Notify, { watch, standing, measure, now }: Judging): Promise<number> {
   const hit = hitOf(watch, measure);
   const isArmedAgain = isBack(watch, measure, now);
   if (!hit && !isArmedAgain) return 0;
   const at = measure.at < now ? now : measure.at;
   const subject = { ...agentSubject(standing), symbol: standing.name };
   return inTransaction(pool, async (on) => {
-    const fired = hit ? await fireAs(on, [hit], at, tell, { subject }) : 0;
+    const fired = hit ? await fireAs(on, [hit], at, notify, { subject }) : 0;
     if (isArmedAgain) await armAgain(on, [watch.watch], now);
     await seen(on, watch, measure.at);
     return fired;

@@ -5,7 +5,7 @@ import type { Alert } from "../../model/alert.ts";
 import { measuredText } from "../../model/figures.ts";
 import { type AlertNoticeInput, noticeOf } from "../notices.server.ts";
 import { subjectsOf } from "../subjects/subjects.server.ts";
-import type { Tell } from "../tell.server.ts";
+import type { Notify } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { type Candidate, type Fires, firesOf } from "./judge.server.ts";
 
@@ -21,8 +21,8 @@ type Crossed = Candidate & {
 };
 
 /** Returns how many fired. @param at when the market had the values */
-export const fire = (on: PoolClient, hits: readonly Hit[], at: Date, tell: Tell): Promise<number> =>
-  fireAs(on, hits, at, tell, {});
+export const fire = (on: PoolClient, hits: readonly Hit[], at: Date, notify: Notify): Promise<number> =>
+  fireAs(on, hits, at, notify, {});
 
 /** For a portfolio or an agent: the subject of its notices, and the only token that arrived, recorded with the firing. */
 type FiredAs = { subject?: AlertNoticeInput["subject"]; tokenId?: number };
@@ -32,7 +32,7 @@ export async function fireAs(
   on: PoolClient,
   hits: readonly Hit[],
   at: Date,
-  tell: Tell,
+  notify: Notify,
   { subject, tokenId }: FiredAs,
 ): Promise<number> {
   if (hits.length === 0) return 0;
@@ -45,7 +45,7 @@ export async function fireAs(
   if (fires.length === 0) return 0;
   await record(on, tokenId === undefined ? fires : fires.map((one) => ({ ...one, tokenId })), at);
   await rest(on, fires, at);
-  await tellOf(on, fires, at, tell, subject);
+  await tellOf(on, fires, at, notify, subject);
   return fires.length;
 }
 
@@ -147,7 +147,7 @@ export async function tellOf(
   on: PoolClient,
   fires: readonly Firing[],
   at: Date,
-  tell: Tell,
+  notify: Notify,
   known?: FiredAs["subject"],
 ): Promise<void> {
   const subjects = known ? () => known : await subjectsOf(on, fires);
@@ -170,7 +170,7 @@ export async function tellOf(
       isSimulated,
     });
   });
-  await tell(on, notices);
+  await notify(on, notices);
 }
 
 /** Rearms watches: only crossings after this one make them fire. */

@@ -33,7 +33,7 @@ export async function judgeHours(on: PoolClient, { engine, finder, from, at }: J
     hour = next.hour;
     const moved = rangesOf(next.ranges);
     // A watch armed after the hour began may have been crossed before that: it is left to the ticks.
-    fired += await fire(on, await finder(on, moved), hour, engine.tell);
+    fired += await fire(on, await finder(on, moved), hour, engine.notify);
   }
   if (hour.getTime() !== from?.getTime()) await on.query("UPDATE alerts.cursor SET hour = $1", [hour.toISOString()]);
   return fired;

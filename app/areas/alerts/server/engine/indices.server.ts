@@ -3,7 +3,7 @@ import { type LevelMove, levelMoves, newSets } from "#app/areas/indices/publicAl
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { OF_INDEX } from "../../model/metrics.ts";
 import { indicesNamed } from "../subjects/indices.server.ts";
-import type { Tell } from "../tell.server.ts";
+import type { Notify } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { armAgain, fire, lockCrossed } from "./fire.server.ts";
 
@@ -26,7 +26,7 @@ export type IndexWatch = {
 export type Published = { sets: readonly { slug: string; publishedAt: Date }[]; moves: readonly LevelMove[] };
 
 /** Compares them once. Returns how many fired. */
-export async function judgeIndices(pool: Pool, tell: Tell, now: Date): Promise<number> {
+export async function judgeIndices(pool: Pool, notify: Notify, now: Date): Promise<number> {
   const watches = await readWatches(pool);
   if (watches.length === 0) return 0;
   const published = await publishedSince(pool, watches);
@@ -38,7 +38,7 @@ export async function judgeIndices(pool: Pool, tell: Tell, now: Date): Promise<n
   const at = latest([now, ...seen.map(({ until }) => until)]);
   const back = watches.filter((watch) => isBack(watch, levels.get(watch.slug)?.levelNet ?? null, now));
   return inTransaction(pool, async (on) => {
-    const fired = await fire(on, indexHits(watches, published), at, tell);
+    const fired = await fire(on, indexHits(watches, published), at, notify);
     await armAgain(
       on,
       back.map(({ watch }) => watch),

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { NEW_ON_LIST } from "../../model/metrics.ts";
 import { ALERT_COLUMNS, type AlertRow } from "../alertRows.server.ts";
 import type { Member, MembersOf } from "../lists.server.ts";
-import type { Tell } from "../tell.server.ts";
+import type { Notify } from "../tell.server.ts";
 import { addWatches } from "../watchRows.server.ts";
 import { countFires, type Firing, lockCrossed, record, tellOf } from "./fire.server.ts";
 import { firesOf } from "./judge.server.ts";
@@ -11,7 +11,7 @@ import { firesOf } from "./judge.server.ts";
 /** Alerts on lists: their rows are updated when a list changes, and alerts on new tokens fire. */
 
 /** Returns how many fired. */
-export async function renewLists(on: PoolClient, membersOf: MembersOf, tell: Tell, at: Date): Promise<number> {
+export async function renewLists(on: PoolClient, membersOf: MembersOf, notify: Notify, at: Date): Promise<number> {
   const { rows } = await on.query<{ list_id: string; token_ids: number[] | null }>(
     `SELECT list_id, m.token_ids FROM (SELECT DISTINCT list_id FROM alerts.alerts WHERE list_id IS NOT NULL AND state <> 'done') l
      LEFT JOIN alerts.list_marks m USING (list_id)`,
@@ -29,7 +29,7 @@ export async function renewLists(on: PoolClient, membersOf: MembersOf, tell: Tel
     // A list that is read for the first time has no new tokens.
     const added = before === null ? [] : now.filter(({ tokenId }) => !before.includes(tokenId));
     await renewWatches(on, listId, tokenIds);
-    for (const member of added) fired += await fireNew(on, member, at, tell);
+    for (const member of added) fired += await fireNew(on, member, at, notify);
     await on.query(
       `INSERT INTO alerts.list_marks VALUES ($1, $2)
        ON CONFLICT (list_id) DO UPDATE SET token_ids = excluded.token_ids`,
@@ -61,7 +61,12 @@ async function renewWatches(on: PoolClient, listId: string, tokenIds: readonly n
 }
 
 /** Fires for a token that is new on a list. Each new token fires; there is no cooldown between them. */
-async function fireNew(on: PoolClient, { listId, tokenId, addedAt }: Member, at: Date, tell: Tell): Promise<number> {
+async function fireNew(
+  on: PoolClient,
+  { listId, tokenId, addedAt }: Member,
+  at: Date,
+  notify: Notify,
+): Promise<number> {
   const waiting = await on.query<{ watch: string }>(
     `SELECT watch FROM alerts.watches w JOIN alerts.alerts a USING (alert_id)
      WHERE a.list_id = $1 AND w.metric = $2 AND w.armed AND NOT w.paused AND w.since <= $3`,
@@ -84,6 +89,6 @@ async function fireNew(on: PoolClient, { listId, tokenId, addedAt }: Member, at:
     [fires.map(({ watch }) => watch)],
   );
   await countFires(on, fires, at);
-  await tellOf(on, fires, at, tell);
+  await tellOf(on, fires, at, notify);
   return fires.length;
 }

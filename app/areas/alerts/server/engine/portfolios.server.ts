@@ -11,7 +11,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { PortfolioCondition } from "../../model/alert.ts";
 import { NO_TOKEN, OF_PORTFOLIO } from "../../model/metrics.ts";
 import { PORTFOLIO_PATH } from "../subjects/portfolios.server.ts";
-import type { Tell } from "../tell.server.ts";
+import type { Notify } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { armAgain, fireAs, lockCrossed } from "./fire.server.ts";
 
@@ -34,17 +34,17 @@ export type PortfolioWatch = {
 };
 
 /** Compares them once. Returns how many fired. */
-export async function judgePortfolios(pool: Pool, tell: Tell, now: Date): Promise<number> {
+export async function judgePortfolios(pool: Pool, notify: Notify, now: Date): Promise<number> {
   const watches = await readWatches(pool);
   const changes = watches.filter(({ metric }) => metric === OF_PORTFOLIO.portfolio_change);
   const points = await newestPoints(pool, [...new Set(changes.map(({ account }) => account))]);
   let fired = 0;
   for (const watch of changes) {
     const newest = points.get(watch.account);
-    if (newest && newest > watch.since) fired += await judgeChange(pool, tell, watch, { newest, now });
+    if (newest && newest > watch.since) fired += await judgeChange(pool, notify, watch, { newest, now });
   }
   for (const watch of watches) {
-    if (watch.metric === OF_PORTFOLIO.portfolio_token_arrived) fired += await judgeArrival(pool, tell, watch, now);
+    if (watch.metric === OF_PORTFOLIO.portfolio_token_arrived) fired += await judgeArrival(pool, notify, watch, now);
   }
   return fired;
 }
@@ -62,13 +62,13 @@ async function readWatches(pool: Pool): Promise<PortfolioWatch[]> {
 
 type Times = { newest: Date; now: Date };
 
-async function judgeChange(pool: Pool, tell: Tell, watch: PortfolioWatch, { newest, now }: Times): Promise<number> {
+async function judgeChange(pool: Pool, notify: Notify, watch: PortfolioWatch, { newest, now }: Times): Promise<number> {
   const { condition } = watch;
   if (condition.type !== "portfolio_change") return 0;
   const move = await portfolioMove(pool, watch.account, newest, condition.window, condition.wallets ?? []);
   const hit = changeHit(watch, move);
   return inTransaction(pool, async (on) => {
-    const fired = hit ? await fireAs(on, [hit], later(now, move.at), tell, { subject: SUBJECT }) : 0;
+    const fired = hit ? await fireAs(on, [hit], later(now, move.at), notify, { subject: SUBJECT }) : 0;
     if (isBack(watch, move.after, now)) await armAgain(on, [watch.watch], now);
     await seen(on, watch, move.at);
     return fired;
@@ -92,7 +92,7 @@ export function isBack({ armed, rearmAt, restsUntil }: PortfolioWatch, change: n
   return rearmAt === null || (change !== null && Math.abs(change) <= rearmAt);
 }
 
-async function judgeArrival(pool: Pool, tell: Tell, watch: PortfolioWatch, now: Date): Promise<number> {
+async function judgeArrival(pool: Pool, notify: Notify, watch: PortfolioWatch, now: Date): Promise<number> {
   if (!watch.armed) {
     if (isBack(watch, null, now)) await inTransaction(pool, (on) => armAgain(on, [watch.watch], now));
     return 0;
@@ -102,7 +102,7 @@ async function judgeArrival(pool: Pool, tell: Tell, watch: PortfolioWatch, now: 
   if (!last) return 0;
   return inTransaction(pool, async (on) => {
     const hit = { watch: watch.watch, was: 0, now: arrived.length };
-    const fired = await fireAs(on, [hit], later(now, last.seenAt), tell, {
+    const fired = await fireAs(on, [hit], later(now, last.seenAt), notify, {
       subject: { ...SUBJECT, symbol: symbolsOf(arrived) },
       tokenId: arrived.length === 1 ? (last.tokenId ?? NO_TOKEN) : NO_TOKEN,
     });

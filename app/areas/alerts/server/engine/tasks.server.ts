@@ -24,7 +24,7 @@ export async function runPortfolioAlertsTask(): Promise<void> {
 /** Compares the market's latest values, if there are any. */
 export async function runAlertsTask(): Promise<void> {
   if (env().MARKET_SOURCE === "none") return;
-  engine ??= { pool: poolFor("market"), tell: notify };
+  engine ??= { pool: poolFor("market"), notify: notify };
   await tick(engine);
 }
 

@@ -41,7 +41,7 @@ export async function tick(engine: Engine): Promise<Ticked | null> {
     const figures = await comparedFigures(on, at, medians);
     const ticked = await judge(on, engine, figures, at);
     const between = await judgeHours(on, { engine, finder: finderOf(engine, figures.length), from: cursor.hour, at });
-    const isNew = await renewLists(on, engine.members ?? membersOf, engine.tell, at);
+    const isNew = await renewLists(on, engine.members ?? membersOf, engine.notify, at);
     return { tick: Number(cursor.tick) + 1, fired: ticked.fired + between + isNew, armed: ticked.armed };
   });
 }
@@ -67,7 +67,7 @@ export async function judge(on: PoolClient, engine: Engine, figures: readonly Co
   const { moved, changed } = movesSince(await readMarks(on), figures);
   const hits = await finderOf(engine, figures.length)(on, moved);
   const back = await findBack(on, valuesOf(figures), at);
-  const fired = await fire(on, hits, at, engine.tell);
+  const fired = await fire(on, hits, at, engine.notify);
   const armed = await armAgain(on, back, at);
   await writeMarks(on, changed);
   return { fired, armed };

@@ -28,8 +28,8 @@ export async function lookAt(type: string, objectId: string): Promise<void> {
   else if (type.startsWith("payment_intent.")) await lookAtIntent(objectId);
   else if (type.startsWith("charge.dispute.")) await settleDispute(objectId);
   else if (type.startsWith("refund.") || type.startsWith("charge.refund."))
-    await tellRefunds({ providerRefundId: objectId });
-  else if (type === "charge.refunded") await tellRefunds({ chargeId: objectId });
+    await enqueueRefundHint({ providerRefundId: objectId });
+  else if (type === "charge.refunded") await enqueueRefundHint({ chargeId: objectId });
   else if (type.startsWith("charge.")) await lookAtCharge(objectId);
   else if (type.startsWith("invoice.")) await settleInvoice(objectId);
   else if (type.startsWith("customer.subscription.")) await settleSubscription(objectId);
@@ -54,6 +54,6 @@ async function lookAtCharge(chargeId: string): Promise<void> {
 }
 
 /** The refunds area handles refunds. */
-async function tellRefunds(refund: { providerRefundId?: string; chargeId?: string }): Promise<void> {
+async function enqueueRefundHint(refund: { providerRefundId?: string; chargeId?: string }): Promise<void> {
   await enqueue(refundHint, refund, { about: "refund" });
 }

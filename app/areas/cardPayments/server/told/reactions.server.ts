@@ -9,14 +9,14 @@ export const noticeSubscriptions: NonNullable<AreaServer["subscriptions"]> = [
     worker: "market",
     types: ["CardPlanSaved", "CardPlanPaused", "CardPlanResumed", "CardPlanWithdrawn"],
     from: "now",
-    handle: async (events, transaction) => (await import("./told.server.ts")).tellOfCards(events, transaction),
+    handle: async (events, transaction) => (await import("./told.server.ts")).notifyOfCardPayments(events, transaction),
   },
   {
     name: "renewals.told",
     worker: "market",
     types: ["RenewalFailed", "RenewalStopped"],
     from: "now",
-    handle: async (events, transaction) => (await import("./told.server.ts")).tellOfRenewals(events, transaction),
+    handle: async (events, transaction) => (await import("./told.server.ts")).notifyOfRenewals(events, transaction),
   },
 ];
 
@@ -25,5 +25,5 @@ export const renewalsAheadTask: NonNullable<AreaServer["rounds"]>[number] = {
   name: "renewals ahead",
   worker: "payments",
   everyMs: AHEAD_EVERY_MS,
-  run: async () => (await import("./told.server.ts")).tellOfRenewalsAhead(),
+  run: async () => (await import("./told.server.ts")).notifyOfRenewalsAhead(),
 };

@@ -22,7 +22,7 @@ export const AHEAD_DAYS = 3;
 const BILLING = "/billing";
 
 /** A plan was saved, paused during a dispute, reactivated, or ended by one. */
-export async function tellOfCards(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+export async function notifyOfCardPayments(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const fact = cardCore.parse(event);
     const order = await orderOf(event.streamId);
@@ -32,24 +32,31 @@ export async function tellOfCards(events: readonly RecordedEvent[], transaction:
     const path = pathOf(order, streamId);
     if (fact.type === "CardPlanSaved") {
       const values = { total: dollarsOf(BigInt(order.quote.totalUsdCents)), until: dayOf(fact.data.lot.to) };
-      await tell(transaction, { ...about, kind: "cardSaved", plan: order.plan.name, values, path });
+      await sendNotice(transaction, { ...about, kind: "cardSaved", plan: order.plan.name, values, path });
     }
     if (fact.type === "CardPlanPaused") {
       // A pause that stays after a refund was undone is recorded again, but reported once.
       const occasion = `${streamId} ${fact.data.at}`;
-      await tell(transaction, { ...about, occasion, kind: "cardPaused", plan: order.plan.name, path, isUrgent: true });
+      await sendNotice(transaction, {
+        ...about,
+        occasion,
+        kind: "cardPaused",
+        plan: order.plan.name,
+        path,
+        isUrgent: true,
+      });
     }
     if (fact.type === "CardPlanResumed") {
       const values = { until: dayOf(fact.data.to) };
-      await tell(transaction, { ...about, kind: "cardResumed", plan: order.plan.name, values, path });
+      await sendNotice(transaction, { ...about, kind: "cardResumed", plan: order.plan.name, values, path });
     }
     if (fact.type === "CardPlanWithdrawn")
-      await tell(transaction, { ...about, kind: "cardWithdrawn", plan: order.plan.name, path, isUrgent: true });
+      await sendNotice(transaction, { ...about, kind: "cardWithdrawn", plan: order.plan.name, path, isUrgent: true });
   }
 }
 
 /** A renewal was not paid, or was stopped; a stop by its owner is also confirmed. */
-export async function tellOfRenewals(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+export async function notifyOfRenewals(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const fact = renewalCore.parse(event);
     const { streamId } = event;
@@ -61,10 +68,10 @@ export async function tellOfRenewals(events: readonly RecordedEvent[], transacti
     if (fact.type === "RenewalFailed") {
       const { nextTryAt } = fact.data;
       const values: Record<string, string> = nextTryAt ? { context: "again", next: dayOf(nextTryAt) } : {};
-      await tell(transaction, { ...about, occasion, kind: "renewalFailed", values, isUrgent: true });
+      await sendNotice(transaction, { ...about, occasion, kind: "renewalFailed", values, isUrgent: true });
     }
     if (fact.type === "RenewalStopped")
-      await tell(transaction, { ...about, occasion, kind: "renewalStopped", values: { context: fact.data.by } });
+      await sendNotice(transaction, { ...about, occasion, kind: "renewalStopped", values: { context: fact.data.by } });
   }
 }
 
@@ -74,7 +81,7 @@ type Ahead = { renewal_id: string; subject: string; last_card_payment_id: string
  * Renewals whose period ends within three days, each announced once.
  * @param at now; by default the latest block's time, by which plans end
  */
-export async function tellOfRenewalsAhead(on: Queryable = poolFor("payments"), at?: Date): Promise<void> {
+export async function notifyOfRenewalsAhead(on: Queryable = poolFor("payments"), at?: Date): Promise<void> {
   const now = at ?? new Date((await latestBlock()).time * 1_000);
   const { rows } = await on.query<Ahead>(
     `SELECT renewal.renewal_id, renewal.subject, renewal.last_card_payment_id, coalesce(paid.period_to, $1) AS period_to
@@ -90,7 +97,7 @@ export async function tellOfRenewalsAhead(on: Queryable = poolFor("payments"), a
     const until = period_to.toISOString();
     const values = { price: dollarsOf(BigInt(order.quote.priceUsdCents)), until: dayOf(until) };
     const about = { subject, stream: renewalStream(renewal_id), occasion: `${renewal_id} ${until}`, path: BILLING };
-    await tell(on, { ...about, kind: "renewalAhead", plan: order.plan.name, values });
+    await sendNotice(on, { ...about, kind: "renewalAhead", plan: order.plan.name, values });
   }
 }
 
@@ -111,7 +118,7 @@ const pathOf = ({ plan, duration }: CardPaymentInitiated, stream: string): strin
 
 const dayOf = (time: string): string => time.slice(0, 10);
 
-type Telling = {
+type NoticeInput = {
   kind: Extract<NoticeKind, `card${string}` | `renewal${string}`>;
   subject: string;
   stream: string;
@@ -124,7 +131,7 @@ type Telling = {
 };
 
 /** Once, however often its event is read. */
-async function tell(on: Queryable, notice: Telling): Promise<void> {
+async function sendNotice(on: Queryable, notice: NoticeInput): Promise<void> {
   const { kind, subject, stream, occasion, plan, values = {}, path, isUrgent = false } = notice;
   const accountId = await accountOfSubject(subject);
   if (accountId === null) return;

@@ -23,7 +23,7 @@ export type Turn = {
   messages: ModelMessage[];
   context: ToolContext;
   /** Whether an external provider may see the reader's personal data. */
-  mayTellOwn: boolean;
+  mayUsePersonalData: boolean;
   /** The rules' reading of the question; otherwise null. */
   understood: Understood | null;
   /** Words that the answer repeats exactly as the question wrote them. */
@@ -103,7 +103,7 @@ async function* streamModel(turn: Turn, guard: Guard, answers: ToolAnswer[], out
       model: turn.model,
       system: turn.system,
       messages: turn.messages,
-      tools: toolSet({ context: turn.context, mayTellOwn: turn.mayTellOwn, called }),
+      tools: toolSet({ context: turn.context, mayUsePersonalData: turn.mayUsePersonalData, called }),
       stopWhen: stepCountIs(MAX_STEPS),
       maxOutputTokens: MAX_TOKENS,
       maxRetries: 0,

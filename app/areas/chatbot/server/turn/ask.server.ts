@@ -122,14 +122,14 @@ async function turnOf(
   const history: History = isOutside
     ? await historyOf(conversationId, questionId, text)
     : { messages: [{ role: "user", content: text }], notices: [] };
-  const mayTellOwn = !isOutside || (await personalOf(owner)) === "on";
+  const mayUsePersonalData = !isOutside || (await personalOf(owner)) === "on";
   return {
     messageId: newAnswerId(),
     model,
     system: systemPrompt(body.locale, today),
     messages: history.messages,
     context,
-    mayTellOwn,
+    mayUsePersonalData,
     understood: isOutside ? null : understoodOf(wanted),
     leftover: isOutside ? [] : wanted.leftover,
     notices: [...notices, ...history.notices],

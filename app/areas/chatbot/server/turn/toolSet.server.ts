@@ -10,12 +10,12 @@ import { refusal, type Tool, type ToolContext } from "../tools/tool.server.ts";
 
 export type Called = { toolCallId: string; answer: ToolAnswer };
 
-type Given = { context: ToolContext; mayTellOwn: boolean; called(one: Called): void };
+type Given = { context: ToolContext; mayUsePersonalData: boolean; called(one: Called): void };
 
 /** Leaves out personal tools when an external provider must not see their answers. */
-export const toolSet = ({ context, mayTellOwn, called }: Given): ToolSet =>
+export const toolSet = ({ context, mayUsePersonalData, called }: Given): ToolSet =>
   Object.fromEntries(
-    TOOLS.filter(({ isPersonal }) => mayTellOwn || !isPersonal).map((tool) => [
+    TOOLS.filter(({ isPersonal }) => mayUsePersonalData || !isPersonal).map((tool) => [
       tool.name,
       {
         description: tool.description,

@@ -11,7 +11,7 @@ const DAYS_BEFORE = [7, 1] as const;
 type Row = { keyId: string; account: string; name: string; mode: KeyMode; expiresAt: Date };
 
 /** A key that another has replaced needs no notice. */
-export async function tellOfExpiringKeys(pool: Queryable = poolFor("market"), now = new Date()): Promise<void> {
+export async function notifyOfExpiringKeys(pool: Queryable = poolFor("market"), now = new Date()): Promise<void> {
   const { rows } = await pool.query<Row>(
     `SELECT key_id AS "keyId", account, name, mode, expires_at AS "expiresAt" FROM dataapi.keys
      WHERE expires_at > $1 AND expires_at <= $1::timestamptz + interval '${DAYS_BEFORE[0]} days'

@@ -15,7 +15,7 @@ const WARNED_AT = 0.8;
 /** Below this usage no quota can be near. */
 const MIN_UNITS = WARNED_AT * entitlementsOf(["data-api-advanced"]).apiUnitsPerMonth;
 
-export async function tellOfQuotas(pool: Queryable = poolFor("market"), now = new Date()): Promise<void> {
+export async function notifyOfQuotas(pool: Queryable = poolFor("market"), now = new Date()): Promise<void> {
   const { rows } = await pool.query<{ account: string; units: string; refusedQuota: string | null }>(
     `SELECT account, units, refused_quota AS "refusedQuota" FROM dataapi.usage
      WHERE period = $1 AND (units >= $2 OR refused_quota IS NOT NULL)`,

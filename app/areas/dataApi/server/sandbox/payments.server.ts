@@ -27,7 +27,7 @@ import {
   updatePayment,
 } from "./store.server.ts";
 import { needsHigherPlan, type Scenario } from "./stories.server.ts";
-import { type SandboxRefusal, type StoredFact, stateOf, type Telling, tell } from "./tell.server.ts";
+import { runScenario, type SandboxRefusal, type ScenarioRun, type StoredFact, stateOf } from "./tell.server.ts";
 
 /** Sandbox payments: started, and continued as the account's clock advances. Source: docs/spec/data-api.md#2. */
 
@@ -54,8 +54,8 @@ export async function beginPayment(
     if (before?.payment_id) return { paymentId: before.payment_id };
     const ids = [uuidv7(), uuidv7()] as const;
     const startedAt = now.getTime() / 1_000;
-    const telling = { scenario, subject: `account:${account}`, ids, plans, startedAt, stepsDone: 0 };
-    const { events, stepsDone, nextAt, refusal } = await tell(telling, [], startedAt);
+    const run = { scenario, subject: `account:${account}`, ids, plans, startedAt, stepsDone: 0 };
+    const { events, stepsDone, nextAt, refusal } = await runScenario(run, [], startedAt);
     if (refusal) return { refusal };
     const [paymentId, second_id] = ids;
     await insertPayment(transaction, {
@@ -77,7 +77,7 @@ function plansOf(
   catalogue: readonly CatalogueEntry[],
   slug: string,
   scenario: Scenario,
-): Telling["plans"] | { refusal: BeginRefusal } {
+): ScenarioRun["plans"] | { refusal: BeginRefusal } {
   const named = catalogue.find((entry) => entry.slug === slug);
   if (!named) return { refusal: { tag: "UnknownPlan", planName: slug } };
   const [higher = null] = catalogue
@@ -113,7 +113,7 @@ export const advanceClock = (
     const happened = [];
     for (const row of due) {
       const paymentId = row.payment_id;
-      const result = await tell(tellingOf(row), facts.get(paymentId) ?? [], now.getTime() / 1_000);
+      const result = await runScenario(tellingOf(row), facts.get(paymentId) ?? [], now.getTime() / 1_000);
       await updatePayment(transaction, paymentId, result);
       happened.push(...result.events.map((event) => ({ ...event, paymentId })));
     }

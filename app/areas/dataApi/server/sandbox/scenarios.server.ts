@@ -2,7 +2,7 @@ import { SAMPLE_AT } from "#app/services/marketData/publicSample.server.ts";
 import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 import { type SandboxEventType, typeOf } from "./envelopes.server.ts";
 import { lastsSeconds, SCENARIOS, type Scenario, storyOf } from "./stories.server.ts";
-import { tell } from "./tell.server.ts";
+import { runScenario } from "./tell.server.ts";
 
 /** The scenarios with the events of each, found by running it once with plans that cannot be bought. */
 
@@ -23,8 +23,8 @@ const IDS = ["00000000-0000-8000-8000-0000000000b1", "00000000-0000-8000-8000-00
 async function rowOf(name: Scenario): Promise<ScenarioRow> {
   const startedAt = SAMPLE_AT.getTime() / 1_000;
   const plans = { named: plan(1), higher: plan(2) };
-  const telling = { scenario: name, subject: "account:example", ids: IDS, plans, startedAt, stepsDone: 0 };
-  const { events } = await tell(telling, [], startedAt + lastsSeconds(name));
+  const run = { scenario: name, subject: "account:example", ids: IDS, plans, startedAt, stepsDone: 0 };
+  const { events } = await runScenario(run, [], startedAt + lastsSeconds(name));
   const { description } = storyOf(name);
   return { name, description, events: events.map(({ type }) => typeOf(type)), durationSeconds: lastsSeconds(name) };
 }

@@ -4,7 +4,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { SAMPLE_AT } from "#app/services/marketData/publicSample.server.ts";
 import { type EventRow, envelopeOf, factOf, namesOf, type SandboxEnvelope } from "./envelopes.server.ts";
 import type { Scenario } from "./stories.server.ts";
-import type { SandboxRefusal, ScenarioEvent, ScenarioProgress, StoredFact, Telling } from "./tell.server.ts";
+import type { SandboxRefusal, ScenarioEvent, ScenarioProgress, ScenarioRun, StoredFact } from "./tell.server.ts";
 
 /** Storage of sandbox payments: separate tables that only the sandbox reads. */
 
@@ -18,7 +18,7 @@ export type PaymentRow = {
   scenario: Scenario;
   plan: string;
   second_id: string;
-  plans: Telling["plans"];
+  plans: ScenarioRun["plans"];
   created_at: Date;
   steps_done: number;
   next_at: Date | null;

@@ -20,7 +20,7 @@ import { blockAt, blockHashOf, logOf, signatureOf, transactionOf } from "./toldC
  */
 
 /** One run of a scenario, as far as its events do not determine it. Times in seconds of the account's clock. */
-export type Telling = {
+export type ScenarioRun = {
   scenario: Scenario;
   subject: string;
   /** Ids of the first payment or grant, and of the second payment, which not every scenario has. */
@@ -42,14 +42,18 @@ export type ScenarioProgress = {
 };
 
 /** @param past its events so far. Returns what happens up to and including `until`. */
-export async function tell(telling: Telling, past: readonly StoredFact[], until: number): Promise<ScenarioProgress> {
-  const { steps } = storyOf(telling.scenario);
+export async function runScenario(
+  run: ScenarioRun,
+  past: readonly StoredFact[],
+  until: number,
+): Promise<ScenarioProgress> {
+  const { steps } = storyOf(run.scenario);
   const recorded: ScenarioEvent[] = [];
-  let { stepsDone } = telling;
+  let { stepsDone } = run;
   for (const step of steps.slice(stepsDone)) {
-    const at = telling.startedAt + step.after;
+    const at = run.startedAt + step.after;
     if (at > until) break;
-    const decided = await happen(telling, [...past, ...recorded], step, at);
+    const decided = await happen(run, [...past, ...recorded], step, at);
     // A refusal ends a scenario: its remaining steps would be meaningless.
     if ("refusal" in decided)
       return { events: recorded, stepsDone: steps.length, nextAt: null, refusal: decided.refusal };
@@ -57,32 +61,32 @@ export async function tell(telling: Telling, past: readonly StoredFact[], until:
     stepsDone += 1;
   }
   const next = steps[stepsDone];
-  return { events: recorded, stepsDone, nextAt: next ? telling.startedAt + next.after : null, refusal: null };
+  return { events: recorded, stepsDone, nextAt: next ? run.startedAt + next.after : null, refusal: null };
 }
 
 type Happened = { events: ScenarioEvent[] } | { refusal: SandboxRefusal };
 
-async function happen(telling: Telling, facts: readonly StoredFact[], step: Step, at: number): Promise<Happened> {
+async function happen(run: ScenarioRun, facts: readonly StoredFact[], step: Step, at: number): Promise<Happened> {
   const { what, payment } = step;
-  const id = telling.ids[payment];
+  const id = run.ids[payment];
   if (isOfCall(what)) return decideOn(callCore, facts, callStream(id), callCommand(id, what, at), at);
-  const ordering = orderingOf(telling, what, at);
+  const ordering = orderingOf(run, what, at);
   if (what.is === "granted") {
     const grant = grantOf(ordering, what.reason);
     if ("refusal" in grant) return grant;
-    return decideOn(grantCore, facts, grantStream(telling.ids[payment]), { type: "GrantPlan", grant }, at);
+    return decideOn(grantCore, facts, grantStream(run.ids[payment]), { type: "GrantPlan", grant }, at);
   }
-  const stream = paymentStream(telling.ids[payment]);
+  const stream = paymentStream(run.ids[payment]);
   if (what.is === "ordered") {
-    const order = orderOf(ordering, payment === 1 ? lotOf(telling, facts) : null);
+    const order = orderOf(ordering, payment === 1 ? lotOf(run, facts) : null);
     if ("refusal" in order) return order;
     return decideOn(paymentCore, facts, stream, { type: "InitiatePayment", order }, at);
   }
-  const command = await commandOf(telling, stateOf(paymentCore, facts, stream), step, what, at);
+  const command = await commandOf(run, stateOf(paymentCore, facts, stream), step, what, at);
   const happened = decideOn(paymentCore, facts, stream, command, at);
   if (!("refusal" in happened) || happened.refusal.tag !== "Mismatch") return happened;
   const { field, expected, found } = happened.refusal;
-  const transactionHash = transactionOf(telling.ids[payment]);
+  const transactionHash = transactionOf(run.ids[payment]);
   const detail = `${field}: ${expected} was signed, ${found} is on the chain`;
   const failure = { reason: "Mismatch", transactionHash, detail } as const;
   return decideOn(paymentCore, facts, stream, { type: "FailPayment", failure }, at);
@@ -94,7 +98,7 @@ const isOfCall = (what: Happening): what is CallHappening => what.is.startsWith(
 type Later = Exclude<Happening, { is: "ordered" | "granted" } | CallHappening>;
 
 async function commandOf(
-  { ids, startedAt }: Telling,
+  { ids, startedAt }: ScenarioRun,
   state: Payment,
   { payment }: Step,
   what: Later,
@@ -139,7 +143,7 @@ function ordered(state: Payment): PaymentInitiated {
   return state.order;
 }
 
-function orderingOf({ ids, subject, plans }: Telling, what: Happening, seconds: number): Ordering {
+function orderingOf({ ids, subject, plans }: ScenarioRun, what: Happening, seconds: number): Ordering {
   const wantsHigher = what.is === "ordered" && what.plan === "higher";
   const entry = wantsHigher ? plans.higher : plans.named;
   if (!entry) throw new Error("a story of two plans is told with two plans");
@@ -147,7 +151,7 @@ function orderingOf({ ids, subject, plans }: Telling, what: Happening, seconds: 
 }
 
 /** The lot that the first payment of a scenario bought. */
-function lotOf({ ids }: Telling, facts: readonly StoredFact[]): Lot {
+function lotOf({ ids }: ScenarioRun, facts: readonly StoredFact[]): Lot {
   const state = stateOf(paymentCore, facts, paymentStream(ids[0]));
   if (state.step !== "saved") throw new Error("a story's second payment follows one that was saved");
   const { valueUsdCents, from, to } = state.saved.lot;

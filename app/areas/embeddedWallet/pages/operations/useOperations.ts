@@ -55,7 +55,7 @@ export function useOperations(wallet: Wallet, network: PublicNetwork): Operation
     async (chainIds: readonly number[]): Promise<boolean> => {
       const work = last.current;
       if (!work) return false;
-      const tell = (chainId: number, step: Step) => {
+      const onProgress = (chainId: number, step: Step) => {
         // Other work has started meanwhile, or the page was left.
         if (last.current !== work || isLeft()) return;
         work.chains = work.chains.map((one) => (one.chainId === chainId ? { chainId, ...step } : one));
@@ -65,9 +65,9 @@ export function useOperations(wallet: Wallet, network: PublicNetwork): Operation
       setDoing({ step: "doing", chains: work.chains });
       for (const chainId of chainIds) {
         try {
-          tell(chainId, { status: "checking" });
+          onProgress(chainId, { status: "checking" });
           const todo = await work.prepare(chainId);
-          tell(chainId, { status: "waiting" });
+          onProgress(chainId, { status: "waiting" });
           if (!(await signOne(wallet, network, todo, work.sign))) {
             if (work.chains.every(({ status }) => status !== "mined")) {
               setDoing({ step: "cancelled" });
@@ -75,19 +75,19 @@ export function useOperations(wallet: Wallet, network: PublicNetwork): Operation
             }
             // Work done on other chains stays done, and the rest can be done later.
             const text = t("key.cancelled");
-            for (const one of work.chains) if (!isOver(one)) tell(one.chainId, { status: "failed", text });
+            for (const one of work.chains) if (!isOver(one)) onProgress(one.chainId, { status: "failed", text });
             break;
           }
-          tell(chainId, { status: "sent" });
+          onProgress(chainId, { status: "sent" });
           const { status, failure, confirmations = 1 } = await untilOver(todo.prepared.operationId);
           if (status !== "mined") throw new Error(failure ?? t("reverted"));
           const needed = supportedChain(chainId).confirmations;
-          tell(chainId, { status: "mined", confirmations, needed });
+          onProgress(chainId, { status: "mined", confirmations, needed });
           void count(todo.prepared.operationId, needed, isLeft, (now) =>
-            tell(chainId, { status: "mined", confirmations: now, needed }),
+            onProgress(chainId, { status: "mined", confirmations: now, needed }),
           );
         } catch (error) {
-          tell(chainId, { status: "failed", text: failureText(error, t) });
+          onProgress(chainId, { status: "failed", text: failureText(error, t) });
         }
       }
       announceWalletChange();
@@ -179,12 +179,12 @@ async function untilOver(operationId: string): Promise<OperationStatus> {
 }
 
 /** Counts confirmations until there are enough. A reorganised block loses its own. */
-async function count(operationId: string, needed: number, isLeft: () => boolean, tell: (now: number) => void) {
+async function count(operationId: string, needed: number, isLeft: () => boolean, onProgress: (now: number) => void) {
   for (let known = 0; known < needed && !isLeft(); ) {
     const found = await walletServer.operation(operationId).catch(() => null);
     if (found?.confirmations !== undefined && found.confirmations !== known) {
       known = found.confirmations;
-      tell(known);
+      onProgress(known);
     }
     if (known < needed) await pause();
   }

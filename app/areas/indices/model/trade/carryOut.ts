@@ -43,7 +43,7 @@ export type Doing =
 export type Carrying = {
   orderId: string;
   wallet: OrderWallet;
-  tell(order: IndexOrder, doing: Doing): void;
+  onProgress(order: IndexOrder, doing: Doing): void;
   /** Whether the page has stopped watching; the order continues anyway. */
   isLeft(): boolean;
   lookMs?: number;
@@ -70,12 +70,12 @@ export async function carryOut(carrying: Carrying): Promise<IndexOrder | null> {
 }
 
 async function carry(carrying: Carrying): Promise<IndexOrder | null> {
-  const { orderId, wallet, tell, isLeft, lookMs = LOOK_MS } = carrying;
+  const { orderId, wallet, onProgress, isLeft, lookMs = LOOK_MS } = carrying;
   while (!isLeft()) {
     await nameBatches(orderId, wallet);
     const order = await lookAt(orderId);
     if (order && !isLeft()) {
-      tell(order, { doing: "wait" });
+      onProgress(order, { doing: "wait" });
       if (isOver(order)) {
         forgetSendings(orderId);
         return order;
@@ -150,9 +150,9 @@ async function dueOf(order: IndexOrder, wallet: OrderWallet): Promise<WalletCall
 }
 
 async function sendDue(order: IndexOrder, { approvals, legs }: WalletCalls, carrying: Carrying): Promise<void> {
-  const { orderId, wallet, tell, isLeft } = carrying;
+  const { orderId, wallet, onProgress, isLeft } = carrying;
   if (order.mode === "atomic") {
-    tell(order, { doing: "send", leg: 1, legs: 1 });
+    onProgress(order, { doing: "send", leg: 1, legs: 1 });
     const first = approvals.flatMap(({ resets, call }) => [...resets, call]);
     const all = legs.map(({ leg }) => leg);
     const batchId = await orDoubted(orderId, all, wallet.sendTogether([...first, ...legs]));
@@ -161,13 +161,13 @@ async function sendDue(order: IndexOrder, { approvals, legs }: WalletCalls, carr
   }
   for (const approval of approvals) {
     if (isLeft()) return;
-    tell(order, { doing: "allow", symbol: symbolOf(order, approval.token) });
+    onProgress(order, { doing: "allow", symbol: symbolOf(order, approval.token) });
     await wallet.allow(approval);
   }
   let refused: unknown = null;
   for (const [place, call] of legs.entries()) {
     if (isLeft()) return;
-    tell(order, { doing: "send", leg: place + 1, legs: legs.length });
+    onProgress(order, { doing: "send", leg: place + 1, legs: legs.length });
     let hash: Hash;
     try {
       hash = await orDoubted(orderId, [call.leg], wallet.send(call));

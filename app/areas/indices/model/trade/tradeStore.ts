@@ -117,12 +117,12 @@ async function carry(quote: IndexQuote, placed: IndexOrder, wallet: OrderWallet)
     const state = useTrade.getState();
     return state.step !== "carrying" || state.order.orderId !== orderId;
   };
-  const tell = (now: IndexOrder, doing: Doing) => {
+  const onProgress = (now: IndexOrder, doing: Doing) => {
     order = now;
     if (!isLeft()) put({ step: "carrying", quote, order, doing });
   };
   try {
-    const end = await carryOut({ orderId, wallet, tell, isLeft });
+    const end = await carryOut({ orderId, wallet, onProgress, isLeft });
     if (end) put({ step: "over", quote, order: end });
   } catch (error) {
     if (!isLeft()) put({ step: "stopped", quote, order, ...whyOf(error, order) });

@@ -49,11 +49,11 @@ function ContinuingOrder({ order, network, show, onStop }: GoOnProps) {
       const provider = (await connector?.getProvider()) as EIP1193Provider | undefined;
       if (!provider) return;
       const wallet = orderWallet({ network, provider, owner: owner as Address });
-      const tell = (now: IndexOrder, next: Doing) => {
+      const onProgress = (now: IndexOrder, next: Doing) => {
         show(now);
         setDoing(next);
       };
-      const end = await carryOut({ orderId, wallet, tell, isLeft: () => isLeft.current });
+      const end = await carryOut({ orderId, wallet, onProgress, isLeft: () => isLeft.current });
       if (end) show(end);
     };
     run().catch((error: unknown) => {

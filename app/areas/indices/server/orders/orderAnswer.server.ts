@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { type OrderRow, ownOrder, ownOrders, tellSent } from "#app/services/trading/public.server.ts";
+import { type OrderRow, ownOrder, ownOrders, recordOrderSent } from "#app/services/trading/public.server.ts";
 import { basketProgress, type LegProgress, openCalls } from "#app/services/trading/publicBaskets.server.ts";
 import type { IndexOrder, OrderLeg, ShownToken } from "../../model/calls.ts";
 import type { Refused } from "../refused.server.ts";
@@ -87,7 +87,7 @@ async function readOpenCalls(row: OrderRow): Promise<ToSend> {
 export type SentResult = { data: IndexOrder; isOver: boolean } | Refused;
 
 /** Accepts the owner's report of a sent transaction; the response contains what the chain shows of it. */
-export async function tellIndexSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<SentResult> {
-  const result = await tellSent(row, transactionHash, actor);
+export async function recordIndexOrderSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<SentResult> {
+  const result = await recordOrderSent(row, transactionHash, actor);
   return "refusal" in result ? result : { data: await orderAnswer(result.row), isOver: result.isOver };
 }

@@ -10,7 +10,7 @@ import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import type { OwnIndex, OwnIndexBody } from "../../model/own.ts";
 import { bodyOf, methodOf } from "../../model/ownMethod.ts";
 import { type ListedIndex, listedOwn } from "../listed.server.ts";
-import { type Books, tell } from "../publication/publication.server.ts";
+import { appendToIndex, type Books } from "../publication/publication.server.ts";
 import type { IndexRefusal } from "../refused.server.ts";
 import { choiceToday, marketHistory, problemOf } from "./choice.server.ts";
 import { listDraft } from "./listing.server.ts";
@@ -130,7 +130,7 @@ async function changeListed(books: Books, subject: string, id: string, body: Own
   const method = { ...methodOf(body, { id, version: last.version + 1, baseDay: last.method.base.day }) };
   const inForceFrom = dayText(Math.max(dayNumber(last.inForceFrom) + 1, dayNumber(today) + DAYS_TO_FORCE));
   const index = { version: method.version, method, methodHash: indexMethodHash(method), owner: subject, inForceFrom };
-  await tell(ledger, id, { type: "ChangeIndex", index, today }, subject);
+  await appendToIndex(ledger, id, { type: "ChangeIndex", index, today }, subject);
   await pool.query("UPDATE indices.drafts SET updated_at = now() WHERE id = $1 AND subject = $2", [id, subject]);
 }
 
@@ -146,7 +146,7 @@ export async function deleteOwn(books: Books, subject: string, id: string): Prom
   if (rowCount === 0) {
     await listDraft(books, { id, subject });
     const day = now().toISOString().slice(0, 10);
-    await tell(ledger, id, { type: "RetireIndex", retirement: { day } }, subject);
+    await appendToIndex(ledger, id, { type: "RetireIndex", retirement: { day } }, subject);
   }
   return { id };
 }

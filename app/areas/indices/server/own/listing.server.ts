@@ -4,7 +4,7 @@ import type { IndexCommand } from "#events/index/decide.ts";
 import type { IndexMethod } from "#events/index/events.ts";
 import { listedOwn } from "../listed.server.ts";
 import { listingOf } from "../publication/computedDay.server.ts";
-import { type Books, storeUniverse, tell } from "../publication/publication.server.ts";
+import { appendToIndex, type Books, storeUniverse } from "../publication/publication.server.ts";
 import { membersOf } from "../publication/universe.server.ts";
 import { choiceToday, marketHistory } from "./choice.server.ts";
 
@@ -21,7 +21,7 @@ export async function listDraft(books: Books, draft: Draft): Promise<boolean> {
   if (listed && listed.sets.length > 0) return true;
   const commands = await listingFor(books, draft);
   if (!commands) return false;
-  for (const command of commands) await tell(books.ledger, draft.id, command, draft.subject);
+  for (const command of commands) await appendToIndex(books.ledger, draft.id, command, draft.subject);
   return true;
 }
 

@@ -173,7 +173,7 @@ export async function storeUniverse(
 
 /** The ledger's own decisions make this safe to repeat. The levels come last: they publish the day. */
 async function publishDay({ ledger, now }: Books, stored: StoredDay): Promise<void> {
-  for (const { slug, command } of stored.commands) await tell(ledger, slug, command);
+  for (const { slug, command } of stored.commands) await appendToIndex(ledger, slug, command);
   const { day, count, root, inputsHash, source } = stored;
   const streamId = levelsStream(ALGORITHM);
   const levels = { day, count, root, inputsHash, source, publishedAt: now().toISOString() };
@@ -183,7 +183,12 @@ async function publishDay({ ledger, now }: Books, stored: StoredDay): Promise<vo
 }
 
 /** Appends to an index's stream, except what it already has. */
-export async function tell(ledger: Ledger, slug: string, command: IndexCommand, actor = "system"): Promise<void> {
+export async function appendToIndex(
+  ledger: Ledger,
+  slug: string,
+  command: IndexCommand,
+  actor = "system",
+): Promise<void> {
   const streamId = indexStream(slug);
   const handled = await handle(ledger, indexCore, streamId, command, eventContext(actor, streamId));
   if (!handled.ok) throw new Error(`${slug}: ${command.type} was refused: ${JSON.stringify(handled.refusal)}`);

@@ -17,7 +17,7 @@ import { indexName } from "../orders/tradedIndex.server.ts";
 import { type Ready, readyToRebalance } from "./attempt.server.ts";
 import { rebalanceMark, rebalanceOrderId } from "./orderId.server.ts";
 import { endAsOrdered, noteReason, planRows, type RebalanceRow, takeDue } from "./rows.server.ts";
-import { tellNotDone } from "./told.server.ts";
+import { notifyOfNotDone } from "./told.server.ts";
 
 /**
  * Rebalances index holdings within mandates: plans what each change requires, orders what is due, and records why when it cannot.
@@ -49,7 +49,7 @@ async function lookAt(row: RebalanceRow): Promise<void> {
   const index = account === null ? "" : await indexName(poolFor("pages"), row.indexSlug);
   await inTransaction(database().pool, async (transaction) => {
     const isNew = await noteReason(transaction, row, outcome, isOver);
-    if (isNew && account !== null) await tellNotDone(transaction, account, { ...row, index }, outcome);
+    if (isNew && account !== null) await notifyOfNotDone(transaction, account, { ...row, index }, outcome);
   });
 }
 

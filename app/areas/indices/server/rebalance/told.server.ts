@@ -19,7 +19,7 @@ const valuesOf = (index: string, notDone: NotDone) => ({
 });
 
 /** `index`: its name. Sent once, however often this is called. */
-export async function tellNotDone(
+export async function notifyOfNotDone(
   on: Queryable,
   accountId: string,
   of: Rebalanced & { index: string },

@@ -12,7 +12,7 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type MandateRow, mandateById } from "#app/services/trading/publicMandates.server.ts";
-import { tellOfLost } from "../notices.server.ts";
+import { notifyOfLostMandate } from "../notices.server.ts";
 import { endSignature, isStillOpen, openSignatures, type SignatureRow } from "./rows.server.ts";
 
 /** Submits what owners signed to the chain, each once. The watcher records the result. */
@@ -121,5 +121,6 @@ async function isOnItsWay(chain: Chain, signature: SignatureRow): Promise<boolea
 const lost = (signature: SignatureRow, why: string): Promise<void> =>
   inTransaction(database().pool, async (transaction) => {
     const isEnded = await endSignature(transaction, signature, why);
-    if (isEnded && signature.kind === "grant") await tellOfLost(transaction, signature.mandateId, signature.signedAt);
+    if (isEnded && signature.kind === "grant")
+      await notifyOfLostMandate(transaction, signature.mandateId, signature.signedAt);
   });

@@ -7,7 +7,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type MandateRow, mandatesOfWallet } from "#app/services/trading/publicMandates.server.ts";
 import type { MandateFact, MandateRevoked } from "#events/mandate/events.ts";
 import { appendToMandate, mandateInLedger } from "../ledger.server.ts";
-import { tellOfUnknown } from "../notices.server.ts";
+import { notifyOfUnknownMandate } from "../notices.server.ts";
 import { endSignature, signaturesOf } from "../signatures/rows.server.ts";
 import { lastBlockRead, rememberFactBlock, rememberRead } from "./trail.server.ts";
 
@@ -110,5 +110,7 @@ async function recordUnknown(
     mandateId,
     ...dataOf({ ...seen, owner: wallet, id: mandateId }),
   });
-  await inTransaction(database().pool, (transaction) => tellOfUnknown(transaction, { chainId, wallet, mandateId }));
+  await inTransaction(database().pool, (transaction) =>
+    notifyOfUnknownMandate(transaction, { chainId, wallet, mandateId }),
+  );
 }

@@ -23,7 +23,7 @@ type Standing = ReturnType<typeof useConnectedWallet>;
 /** Signs and follows the dialog's transaction; resumes what was sent before the page was opened. */
 export function useTransacting(network: PublicNetwork, standing: Standing, onDone: () => void) {
   const over = useRef(false);
-  const tellEnd = useTellEnd(onDone);
+  const reportEnd = useReportEnd(onDone);
   const { connector } = standing;
   const providerOf = async () => (await connector?.getProvider()) as EIP1193Provider | undefined;
 
@@ -44,11 +44,11 @@ export function useTransacting(network: PublicNetwork, standing: Standing, onDon
       return batchStatus(signer, id);
     };
     const calls = watchCalls({ network, wallet, isOver: () => over.current }, askBatch);
-    const telling = {
-      tell: (progress: Parameters<typeof progressed>[2]) => progressed(title, "", progress),
+    const handlers = {
+      onProgress: (progress: Parameters<typeof progressed>[2]) => progressed(title, "", progress),
       remember: (now: PendingTransaction["sent"]) => keepPending({ wallet, chainId, title, sent: now }),
     };
-    tellEnd(title, await follow(sent, calls, telling), null);
+    reportEnd(title, await follow(sent, calls, handlers), null);
   }
 
   async function confirm(request: Request) {
@@ -58,7 +58,7 @@ export function useTransacting(network: PublicNetwork, standing: Standing, onDon
     const { title, text } = request;
     progressed(title, text, { step: "preparing" });
     const outcome = await sendAs(wallet, request).catch((error: unknown): Outcome => ({ end: "broken", error }));
-    tellEnd(title, outcome, request);
+    reportEnd(title, outcome, request);
   }
 
   async function sendAs(wallet: `0x${string}`, { title, text, prepare }: Request): Promise<Outcome> {
@@ -69,7 +69,7 @@ export function useTransacting(network: PublicNetwork, standing: Standing, onDon
       prepare: () => prepare(wallet),
     });
     return transact(calls, {
-      tell: (progress) => progressed(title, text, progress),
+      onProgress: (progress) => progressed(title, text, progress),
       remember: (sent) => keepPending({ wallet, chainId: network.chainId, title, sent }),
     });
   }
@@ -86,7 +86,7 @@ export function useTransacting(network: PublicNetwork, standing: Standing, onDon
 const ENDED_ON_CHAIN: ReadonlySet<string> = new Set(["done", "reverted", "replaced", "unknown"]);
 
 /** Reports the outcome: in the dialog if that is open, otherwise in a toast. */
-function useTellEnd(onDone: () => void) {
+function useReportEnd(onDone: () => void) {
   const { t } = useTranslation("membership");
   const done = useRef(onDone);
   done.current = onDone;

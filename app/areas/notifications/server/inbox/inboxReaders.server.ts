@@ -10,7 +10,7 @@ import { inboxStandings } from "./inbox.server.ts";
 export type Reader = {
   account: string;
   sessionId: string;
-  tell(standing: InboxStanding): void;
+  send(standing: InboxStanding): void;
   /** Sends an empty comment, so that proxies keep the connection open. */
   beat(): void;
   end(): void;
@@ -101,6 +101,6 @@ export class InboxReaders {
     // The reader may have left, or already have this state.
     if (!this.#readers.has(reader) || this.#readers.get(reader) === said) return;
     this.#readers.set(reader, said);
-    reader.tell(standing);
+    reader.send(standing);
   }
 }

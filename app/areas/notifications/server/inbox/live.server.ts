@@ -55,7 +55,7 @@ function streamOf(
         const forget = endWithServer(end);
         const remove = among.add({
           ...who,
-          tell: (standing) => send(`data: ${JSON.stringify(standing)}\n\n`),
+          send: (standing) => send(`data: ${JSON.stringify(standing)}\n\n`),
           beat: () => send(":\n\n"),
           end,
         });

@@ -7,7 +7,7 @@ import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.t
 const PATIENCE = "1 hour";
 
 /** Emails owners about endpoints at which nothing has arrived for an hour, once until something arrives again. */
-export async function tellOfFailing(pool: Pick<Pool, "connect"> = poolFor("market")): Promise<void> {
+export async function notifyOfFailingEndpoints(pool: Pick<Pool, "connect"> = poolFor("market")): Promise<void> {
   await inTransaction(pool, async (on) => {
     const { rows } = await on.query<{ endpoint_id: string; account: string; address: string; failing_since: Date }>(
       `UPDATE notifications.endpoints SET told_failing_at = now()

@@ -10,7 +10,7 @@ import { type AddressedEvent, addressedEventId, queueFor } from "./queue.server.
  * Sends ledger events to programs: into the account's own events, which the Data API reads, and to its endpoints. Rows and the ledger
  * cursor commit together, so that a kill neither repeats nor loses anything.
  */
-export async function tellPrograms(events: readonly RecordedEvent[], on: Queryable): Promise<void> {
+export async function notifyPrograms(events: readonly RecordedEvent[], on: Queryable): Promise<void> {
   const envelopes = events.flatMap((event) => envelopeOfEvent(event) ?? []);
   const owned = await withOwners(on, envelopes);
   const addressed = [...ownersOf(owned), ...(await askersOf(on, owned))].sort(

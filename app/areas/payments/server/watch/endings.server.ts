@@ -5,7 +5,7 @@ import { eventId } from "#app/platform/eventContext.server.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import { openWithUsedNonce, overduePayments, type PaymentRow, paymentsWithTransaction } from "../payments.server.ts";
 import { settleOrExplain } from "../settle.server.ts";
-import { tell } from "./tell.server.ts";
+import { appendToPayment } from "./tell.server.ts";
 
 /**
  * Ends payments that can no longer be paid. A run ends a limited number of each kind: anyone may open and sign
@@ -38,7 +38,7 @@ async function failIfReverted({ paymentId, transactionHash, digest }: PaymentRow
   if (!transactionHash) return;
   const seen = await observeTransaction(transactionHash as Hex);
   if (seen.seen !== "reverted" || !seen.confirmed || seen.digest !== digest) return;
-  await tell(paymentId, { type: "FailPayment", failure: { reason: "Reverted", transactionHash } });
+  await appendToPayment(paymentId, { type: "FailPayment", failure: { reason: "Reverted", transactionHash } });
 }
 
 /** Repeated for all open payments, because the process that saved the sibling may have been stopped right after. */
@@ -46,7 +46,7 @@ async function failWhereNonceIsUsed(): Promise<void> {
   const siblings = await openWithUsedNonce(ENDED_PER_RUN);
   await Promise.all(
     siblings.map(({ paymentId, transactionHash, usedBy, usedAtVersion }) =>
-      tell(
+      appendToPayment(
         paymentId,
         { type: "FailPayment", failure: { reason: "NonceUsed", transactionHash } },
         eventId(paymentStream(usedBy), usedAtVersion),
@@ -66,7 +66,7 @@ async function expireOverdue(confirmed: bigint): Promise<void> {
   await Promise.all(
     overdue.map(async (payment) => {
       if (await isUnpaid(payment, questions))
-        await tell(payment.paymentId, { type: "ExpirePayment", blockNumber: confirmed });
+        await appendToPayment(payment.paymentId, { type: "ExpirePayment", blockNumber: confirmed });
     }),
   );
 }

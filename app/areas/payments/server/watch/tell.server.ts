@@ -6,5 +6,5 @@ import type { PaymentCommand } from "#events/payment/decide.ts";
 import { paymentStream } from "#events/payment/events.ts";
 
 /** A command from the watcher to a payment, and the event that caused it, if any. */
-export const tell = (paymentId: string, command: PaymentCommand, causationId: string | null = null) =>
+export const appendToPayment = (paymentId: string, command: PaymentCommand, causationId: string | null = null) =>
   handle(ledger(), paymentCore, paymentStream(paymentId), command, eventContext("watcher", paymentId, causationId));

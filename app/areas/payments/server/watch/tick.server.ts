@@ -14,7 +14,7 @@ import { noteLatestBlock } from "#app/services/periods/public.server.ts";
 import { type PaymentRow, paymentsByDigest, paymentsWhere, paymentsWithTransaction } from "../payments.server.ts";
 import { openWithdrawalCase, settleOrExplain } from "../settle.server.ts";
 import { endWhatCannotCome } from "./endings.server.ts";
-import { tell } from "./tell.server.ts";
+import { appendToPayment } from "./tell.server.ts";
 import { type Fork, findFork, forgetAfter, lastBlockDone, rememberBlock, rememberDone } from "./trail.server.ts";
 
 /** Blocks below the confirmed one that are checked again each time: a reorganisation may move a log. */
@@ -84,7 +84,7 @@ async function withdrawIfGone(payment: PaymentRow): Promise<void> {
   // The case comes first: if the process stops between the two, the next run finds the plan still saved and does both.
   const opened = await openWithdrawalCase(payment);
   const withdrawal = { transactionHash, blockNumber: String(blockNumber), blockHash, seenBlockHash };
-  await tell(paymentId, { type: "WithdrawPlan", withdrawal }, opened);
+  await appendToPayment(paymentId, { type: "WithdrawPlan", withdrawal }, opened);
 }
 
 /** How many withdrawn payments one run looks up; the next run continues after them. */

@@ -35,7 +35,7 @@ export async function commitImport(pool: Pool, { account, importId }: ImportReco
     const { asked: _, limits: __, ...counts } = record.counts;
     const kept = { ...counts, moves: added, madeWallets: wallets.made.map(({ walletId }) => walletId) };
     await changeImport(on, record, { state: "done", problem: null, counts: kept, confirmedAt: "now" }, ["confirming"]);
-    await tellDone(on, record, added);
+    await notifyOfImport(on, record, added);
     await turn.completeIn(on);
   });
 }
@@ -136,7 +136,7 @@ async function keepWhatIsNeeded(on: PoolClient, { importId }: ImportRecord): Pro
   await on.query("DELETE FROM portfolio.import_files WHERE import_id = $1", [importId]);
 }
 
-async function tellDone(
+async function notifyOfImport(
   on: PoolClient,
   { account, importId, fileName, counts }: ImportRecord,
   added: number,

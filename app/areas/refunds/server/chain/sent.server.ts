@@ -8,7 +8,7 @@ import {
   refundIdOf,
 } from "#app/chain/payment/refunds.server.ts";
 import type { Person, Refused } from "../desk/decide.server.ts";
-import { tellRefund } from "../rows/append.server.ts";
+import { appendToRefund } from "../rows/append.server.ts";
 import { refundsIn } from "./prepare.server.ts";
 import { settleOrExplain } from "./settle.server.ts";
 
@@ -33,7 +33,7 @@ export async function recordSent(
 ): Promise<"settled" | "waiting" | Refused> {
   if (seen.seen === "reverted" || seen.seen === "unrelated") return { refusal: { tag: "NoRefundInTransaction" } };
   for (const id of refundIds)
-    await tellRefund(id, { type: "SendRefund", sent: { transactionHash: hash, by: actor } }, actor);
+    await appendToRefund(id, { type: "SendRefund", sent: { transactionHash: hash, by: actor } }, actor);
   if (seen.seen !== "paid" || !seen.confirmed) return "waiting";
   const ended: string[] = [];
   for (const log of seen.logs) ended.push(await settleOrExplain(log, actor));

@@ -10,7 +10,7 @@ import type { RefundRequested, RefundSettled } from "#events/refund/events.ts";
 import { afterNow } from "../about/after.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
 import { takeCreditsLate } from "../payout/credits.server.ts";
-import { serialize, tellRefund } from "../rows/append.server.ts";
+import { appendToRefund, serialize } from "../rows/append.server.ts";
 import { callOf, differenceOf } from "./call.server.ts";
 
 /** Turns a confirmed `RefundPaid` log into a settled refund; one that was not approved, or differently, becomes a case. Safe to repeat. */
@@ -25,7 +25,7 @@ export async function settleOrExplain(log: RefundLog, actor = "watcher"): Promis
   if (field) {
     // The contract pays an id once: this refund can no longer be paid.
     if (step !== "settled")
-      await tellRefund(refundId, { type: "FailRefund", failed: { reason: "Mismatch", code: field } }, actor);
+      await appendToRefund(refundId, { type: "FailRefund", failed: { reason: "Mismatch", code: field } }, actor);
     return explain(log, field);
   }
   // The same transaction in another block: that the first one left the chain is recorded first.
@@ -33,7 +33,7 @@ export async function settleOrExplain(log: RefundLog, actor = "watcher"): Promis
   if (await hasMoved(request)) return "busy";
   const settle = async () => {
     const command = { type: "SettleRefund", settled: await settledBy(log, refund.state) } as const;
-    return (await tellRefund(refundId, command, actor)).ok ? "settled" : "busy";
+    return (await appendToRefund(refundId, command, actor)).ok ? "settled" : "busy";
   };
   return request.about.kind === "credits"
     ? serialize(() => settleCredits(refundId, { request, log, actor }, settle))

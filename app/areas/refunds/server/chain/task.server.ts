@@ -14,7 +14,7 @@ import { prisma } from "#app/platform/db.server.ts";
 import { headsNow, whenMoved } from "#app/platform/whenMoved.server.ts";
 import { beforeAgain } from "../about/after.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
-import { tellRefund } from "../rows/append.server.ts";
+import { appendToRefund } from "../rows/append.server.ts";
 import { type RefundRow, refundsWhere } from "../rows/rows.server.ts";
 import { settleOrExplain } from "./settle.server.ts";
 
@@ -84,7 +84,7 @@ async function undoIfGone({ refundId, transactionHash, blockHash, blockNumber }:
   const { request, settled } = refund.state;
   const before = await beforeAgain(request, settled);
   const unsettled = { blockNumber: String(blockNumber), blockHash, seenBlockHash, ...before };
-  await tellRefund(refundId, { type: "UnsettleRefund", unsettled }, "watcher");
+  await appendToRefund(refundId, { type: "UnsettleRefund", unsettled }, "watcher");
   return blockNumber;
 }
 

@@ -13,7 +13,7 @@ import { giveCreditsBack, takeCreditsBack } from "../payout/credits.server.ts";
 import { dailyProblem, isFrequent } from "../people/limits.server.ts";
 import { checkerProblem, isOwnPurchase } from "../people/persons.server.ts";
 import type { RefundsRefusal } from "../refused.server.ts";
-import { serialize, tellRefund } from "../rows/append.server.ts";
+import { appendToRefund, serialize } from "../rows/append.server.ts";
 import { numberOfHold, type RefundRow, refundById } from "../rows/rows.server.ts";
 import { dropText, storeText } from "../rows/texts.server.ts";
 
@@ -50,7 +50,7 @@ export async function approveRefund(refundId: string, typed: string, person: Per
     const validUntil = atSecond(time + LAPSES_AFTER_SECONDS);
     const approval = { by: person.actor, requestHash: requestHash(request), amountUsdCents, validUntil };
     if (!(await takeCreditsBack(refundId, request, person.actor))) return refuse({ tag: "QuoteChanged" });
-    const answer = await tell(refundId, { type: "ApproveRefund", approval }, person.actor);
+    const answer = await applyCommand(refundId, { type: "ApproveRefund", approval }, person.actor);
     if ("refusal" in answer) await giveCreditsBack(refundId, person.actor);
     return answer;
   });
@@ -90,7 +90,7 @@ async function waitingRefund(refundId: string, time: number) {
   const [row, refund] = await Promise.all([refundById(refundId), readRefund(refundId)]);
   if (!row || !refund) return refuse({ tag: "UnknownRefund" });
   if (refund.state.step !== "requested") return refuse({ tag: "AlreadyDecided" });
-  const lapsed = await tellRefund(refundId, { type: "LapseRefund", at: atSecond(time) }, "system");
+  const lapsed = await appendToRefund(refundId, { type: "LapseRefund", at: atSecond(time) }, "system");
   if (!lapsed.ok || lapsed.appended > 0) return refuse({ tag: "AlreadyDecided" });
   return { row, request: refund.state.request };
 }
@@ -101,7 +101,7 @@ export async function refuseRefund(refundId: string, { reason, note }: RefuseBod
   if (!row) return refuse({ tag: "UnknownRefund" });
   if (await isOwnPurchase(person.accountId, row)) return refuse({ tag: "OwnPurchase" });
   const text = await storeText(reason, note);
-  const answer = await tell(
+  const answer = await applyCommand(
     refundId,
     { type: "RefuseRefund", refusal: { by: person.actor, reason: text } },
     person.actor,
@@ -115,11 +115,11 @@ export async function cancelRefund(refundId: string, person: Person): Promise<Do
   const row = await refundById(refundId);
   if (!row) return refuse({ tag: "UnknownRefund" });
   if (row.requestedBy !== person.actor) return refuse({ tag: "Forbidden" });
-  return tell(refundId, { type: "CancelRefund", by: person.actor, why: "asker" }, person.actor);
+  return applyCommand(refundId, { type: "CancelRefund", by: person.actor, why: "asker" }, person.actor);
 }
 
-async function tell(refundId: string, command: RefundCommand, actor: string): Promise<Done> {
-  const handled = await tellRefund(refundId, command, actor);
+async function applyCommand(refundId: string, command: RefundCommand, actor: string): Promise<Done> {
+  const handled = await appendToRefund(refundId, command, actor);
   if (handled.ok) return { done: true };
   const { refusal } = handled;
   if (refusal.tag !== "Taken") return refuse(refusal);

@@ -20,7 +20,7 @@ export async function remindCheckers(refundId: string, person: Person): Promise<
   const last = await lastReminderOf(row);
   const waitMs = last.getTime() + HOUR_MS - now.getTime();
   if (waitMs > 0) return { refusal: { tag: "RemindedJustNow", seconds: Math.ceil(waitMs / 1_000) } };
-  await tellCheckers(row, person.actor, now);
+  await notifyCheckers(row, person.actor, now);
   return { done: true };
 }
 
@@ -35,7 +35,7 @@ export const isReminded = async ({ refundId }: RefundRow): Promise<boolean> =>
   (await prisma().refundReminder.count({ where: { refundId } })) > 0;
 
 /** Emails everyone who may approve it, in English, as desks have no language of their own. */
-export async function tellCheckers(row: RefundRow, remindedBy: string, remindedAt: Date): Promise<void> {
+export async function notifyCheckers(row: RefundRow, remindedBy: string, remindedAt: Date): Promise<void> {
   const refund = await readRefund(row.refundId);
   if (!refund) return;
   const needsAdmin = await needsAdminNow(row, refund.state.request, remindedAt);

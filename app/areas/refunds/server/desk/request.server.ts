@@ -9,7 +9,7 @@ import { chargeProblem } from "../payout/charge.server.ts";
 import { makerProblem } from "../people/limits.server.ts";
 import { isOwnPurchase } from "../people/persons.server.ts";
 import type { RefundsRefusal } from "../refused.server.ts";
-import { serialize, tellRefund } from "../rows/append.server.ts";
+import { appendToRefund, serialize } from "../rows/append.server.ts";
 import { nextNumber, OPEN, refundsOfStream } from "../rows/rows.server.ts";
 import { dropText, storeText } from "../rows/texts.server.ts";
 import type { Refused } from "./decide.server.ts";
@@ -67,7 +67,7 @@ async function appendRequest(refundId: string, { quote, amount, rest }: Ready): 
     if ("refusal" in now.amount) return now.amount;
     if (!sameRefund(now.amount, amount)) return refuse({ tag: "QuoteChanged" });
     const command = { type: "RequestRefund", request: { number, ...requestOf(now, now.amount, rest) } } as const;
-    const handled = await tellRefund(refundId, command, rest.by);
+    const handled = await appendToRefund(refundId, command, rest.by);
     if (handled.ok) return { data: { refundId, number } };
     // A refund found at the provider meanwhile took the number: the next one will do.
     if (handled.refusal.tag !== "Taken" || handled.refusal.constraint !== "refunds_number_once")

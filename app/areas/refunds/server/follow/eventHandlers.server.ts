@@ -5,10 +5,10 @@ import { callStream } from "#events/call/events.ts";
 import { creditStream } from "#events/credit/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { readRefund } from "../about/refunded.server.ts";
-import { isReminded, tellCheckers } from "../desk/remind.server.ts";
+import { isReminded, notifyCheckers } from "../desk/remind.server.ts";
 import { giveCreditsBack } from "../payout/credits.server.ts";
 import { payJob, stopRenewalJob } from "../payout/jobs.server.ts";
-import { serialize, tellRefund } from "../rows/append.server.ts";
+import { appendToRefund, serialize } from "../rows/append.server.ts";
 import { OPEN, refundById, refundsOfStream } from "../rows/rows.server.ts";
 
 /** Event handlers for refunds, and for withdrawn plans. Each is safe to repeat. */
@@ -17,10 +17,10 @@ const idOf = ({ streamId }: RecordedEvent): string => streamId.slice("refund-".l
 const cause = ({ streamId, version }: RecordedEvent) => eventId(streamId, version);
 
 /** Notifies the people who may approve a refund that it waits for them, once. */
-export async function tellOfRequests(events: readonly RecordedEvent[]): Promise<void> {
+export async function remindOfRequests(events: readonly RecordedEvent[]): Promise<void> {
   for (const event of events) {
     const row = await refundById(idOf(event));
-    if (row?.status === "RefundRequested" && !(await isReminded(row))) await tellCheckers(row, "system", new Date());
+    if (row?.status === "RefundRequested" && !(await isReminded(row))) await notifyCheckers(row, "system", new Date());
   }
 }
 
@@ -60,6 +60,6 @@ export async function cancelOfWithdrawn(events: readonly RecordedEvent[]): Promi
     for (const { refundId, status } of await refundsOfStream(paidIn(event)))
       if (OPEN.some((step) => step === status)) {
         const command = { type: "CancelRefund", by: "system", why: "PlanWithdrawn" } as const;
-        await tellRefund(refundId, command, "system", cause(event));
+        await appendToRefund(refundId, command, "system", cause(event));
       }
 }

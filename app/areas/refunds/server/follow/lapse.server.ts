@@ -1,5 +1,5 @@
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
-import { tellRefund } from "../rows/append.server.ts";
+import { appendToRefund } from "../rows/append.server.ts";
 import { openRefundsAfter } from "../rows/rows.server.ts";
 
 /** Refunds without an answer, or without a payout, lapse after 7 days by the chain's clock. Safe to repeat. */
@@ -10,6 +10,6 @@ export async function lapseRefunds(signal: AbortSignal): Promise<void> {
   for (; rows.length > 0; rows = await openRefundsAfter(rows.at(-1)?.number ?? 0))
     for (const { refundId } of rows) {
       if (signal.aborted) return;
-      await tellRefund(refundId, { type: "LapseRefund", at }, "system");
+      await appendToRefund(refundId, { type: "LapseRefund", at }, "system");
     }
 }

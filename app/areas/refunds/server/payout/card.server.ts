@@ -11,7 +11,7 @@ import type { RefundCommand } from "#events/refund/decide.ts";
 import type { RefundFailed } from "#events/refund/events.ts";
 import { afterNow, beforeAgain } from "../about/after.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
-import { tellRefund } from "../rows/append.server.ts";
+import { appendToRefund } from "../rows/append.server.ts";
 import { APPROVED, openRefundsAfter, type RefundRow } from "../rows/rows.server.ts";
 
 /** Refunds to a card, through the provider that charged it. Source: docs/spec/cards.md#4-2, #7. */
@@ -39,7 +39,7 @@ export async function payByCard(refundId: string): Promise<void> {
 }
 
 const refused = (code: string): RefundFailed => ({ reason: "ProviderRefused", code: code.slice(0, 255) });
-const fail = (refundId: string, failed: RefundFailed) => tell(refundId, { type: "FailRefund", failed });
+const fail = (refundId: string, failed: RefundFailed) => applyCommand(refundId, { type: "FailRefund", failed });
 
 /** Brings a refund in line with the provider's status: pending means sent, succeeded settles, a later failure undoes that. */
 export async function applyProviderRefund(refundId: string, made: ProviderRefund): Promise<void> {
@@ -47,24 +47,24 @@ export async function applyProviderRefund(refundId: string, made: ProviderRefund
   const found = await readRefund(refundId);
   if (!found) return;
   const { state } = found;
-  if (status === "pending") return tell(refundId, { type: "SendRefund", sent: { providerRefundId } });
+  if (status === "pending") return applyCommand(refundId, { type: "SendRefund", sent: { providerRefundId } });
   if (status === "succeeded") {
     const { balanceTransactionId } = made;
     if (state.step === "settled") return;
-    await tell(refundId, { type: "SendRefund", sent: { providerRefundId } });
+    await applyCommand(refundId, { type: "SendRefund", sent: { providerRefundId } });
     const proof = { providerRefundId, ...(balanceTransactionId ? { balanceTransactionId } : {}) };
-    return tell(refundId, { type: "SettleRefund", settled: { ...proof, ...(await afterNow(state.request)) } });
+    return applyCommand(refundId, { type: "SettleRefund", settled: { ...proof, ...(await afterNow(state.request)) } });
   }
   if (state.settled) {
     const unsettled = await beforeAgain(state.request, state.settled);
-    await tell(refundId, { type: "UnsettleRefund", unsettled });
+    await applyCommand(refundId, { type: "UnsettleRefund", unsettled });
   }
   const code = made.code === undefined ? {} : { code: made.code };
-  await tell(refundId, { type: "FailRefund", failed: { reason: "ProviderFailed", ...code } });
+  await applyCommand(refundId, { type: "FailRefund", failed: { reason: "ProviderFailed", ...code } });
 }
 
-async function tell(refundId: string, command: RefundCommand): Promise<void> {
-  const handled = await tellRefund(refundId, command, "system");
+async function applyCommand(refundId: string, command: RefundCommand): Promise<void> {
+  const handled = await appendToRefund(refundId, command, "system");
   if (handled.ok) return;
   // Money movements must be recorded: the job is retried.
   if (handled.refusal.tag === "Busy" || handled.refusal.tag === "Taken")

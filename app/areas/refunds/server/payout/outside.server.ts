@@ -15,7 +15,7 @@ import { inputsOf } from "../about/inputs.server.ts";
 import type { Paid, PaidAnswer } from "../about/paid.server.ts";
 import { capturedByCard } from "../about/paidByCard.server.ts";
 import { paidUnder } from "../about/paidUnder.server.ts";
-import { tellRefund } from "../rows/append.server.ts";
+import { appendToRefund } from "../rows/append.server.ts";
 import { nextNumber, refundById, refundsWhere } from "../rows/rows.server.ts";
 import { dropText, storeText } from "../rows/texts.server.ts";
 import { applyProviderRefund } from "./card.server.ts";
@@ -62,7 +62,7 @@ async function recordOutside(made: ProviderRefund): Promise<void> {
     const { balanceTransactionId } = made;
     const proof = { providerRefundId, ...(balanceTransactionId ? { balanceTransactionId } : {}) };
     const settled = { ...proof, ...(await afterNow(request)) };
-    const handled = await tellRefund(refundId, { type: "RecordOutside", request, settled }, "system");
+    const handled = await appendToRefund(refundId, { type: "RecordOutside", request, settled }, "system");
     if (handled.ok) {
       if (handled.appended === 0) await dropText(reason);
       await openCase({ reason: "RefundOutside", refundId, providerRefundId, chargeId }, "system");

@@ -9,7 +9,7 @@ import type { RefundCommand } from "#events/refund/decide.ts";
 import { refundStream } from "#events/refund/events.ts";
 
 /** A command to a refund. @param causationId the event that it follows from, if any */
-export const tellRefund = (
+export const appendToRefund = (
   refundId: string,
   command: RefundCommand,
   actor: string,

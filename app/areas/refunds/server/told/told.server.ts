@@ -20,18 +20,24 @@ const BILLING = "/billing";
 const PRODUCT_NAMES: readonly string[] = ["Trading bot", "Data API", "Analytics"];
 
 /** A case that a trader opened by requesting a refund. */
-export async function tellOfAsked(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+export async function notifyOfRequested(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const fact = caseCore.parse(event);
     if (fact.type !== "CaseOpened" || fact.data.reason !== "RefundAsked") continue;
     const { of, subject } = fact.data;
     const values = { plan: (await planOf(of)) ?? "" };
-    await tell(transaction, { kind: "refundAsked", subject, stream: event.streamId, occasion: event.streamId, values });
+    await sendNotice(transaction, {
+      kind: "refundAsked",
+      subject,
+      stream: event.streamId,
+      occasion: event.streamId,
+      values,
+    });
   }
 }
 
 /** An approval, a refusal, and the payout, sent or arrived. */
-export async function tellOfRefunds(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+export async function notifyOfRefunds(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const fact = refundCore.parse(event);
     const { streamId } = event;
@@ -39,14 +45,14 @@ export async function tellOfRefunds(events: readonly RecordedEvent[], transactio
     if (!request) continue;
     const values = { plan: await nameOf(request), total: dollarsOf(BigInt(request.amountUsdCents)) };
     const about = { subject: request.subject, stream: streamId, occasion: `${streamId} ${event.version}` };
-    if (fact.type === "RefundApproved") await tell(transaction, { ...about, kind: "refundApproved", values });
+    if (fact.type === "RefundApproved") await sendNotice(transaction, { ...about, kind: "refundApproved", values });
     if (fact.type === "RefundSettled") {
       const context = request.payout.kind;
-      await tell(transaction, { ...about, kind: "refundSettled", values: { ...values, context } });
+      await sendNotice(transaction, { ...about, kind: "refundSettled", values: { ...values, context } });
     }
     if (fact.type === "RefundRefused") {
       const context = await reasonOf(fact.data.reason.id);
-      await tell(transaction, { ...about, kind: "refundRefused", values: { ...values, context } });
+      await sendNotice(transaction, { ...about, kind: "refundRefused", values: { ...values, context } });
     }
   }
 }
@@ -83,7 +89,7 @@ async function planOf(stream: string): Promise<string | null> {
   return null;
 }
 
-type Telling = {
+type NoticeInput = {
   kind: Extract<NoticeKind, `refund${string}`>;
   subject: string;
   stream: string;
@@ -93,7 +99,7 @@ type Telling = {
 };
 
 /** Once, however often its event is handled. */
-async function tell(on: Queryable, { kind, subject, stream, occasion, values }: Telling): Promise<void> {
+async function sendNotice(on: Queryable, { kind, subject, stream, occasion, values }: NoticeInput): Promise<void> {
   const accountId = await accountOfSubject(subject);
   if (accountId === null) return;
   await notify(on, [

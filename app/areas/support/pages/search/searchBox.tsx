@@ -19,8 +19,8 @@ export function SearchBox({ typed, meaning, ask, children }: BoxProps) {
   // Text typed before the page hydrated is in the field, but no event reported it.
   useEffect(() => {
     const early = form.current && new FormData(form.current).get("q");
-    const { typed: known, ask: tell } = latest.current;
-    if (typeof early === "string" && early !== known.q) tell({ q: early });
+    const { typed: known, ask: search } = latest.current;
+    if (typeof early === "string" && early !== known.q) search({ q: early });
     // An agent without a query comes to search; a reader who follows a link to a search comes to read.
     if (known.q === "" && document.activeElement === document.body) field.current?.focus({ preventScroll: true });
   }, []);

@@ -120,10 +120,10 @@ export async function actOnCase(caseId: string, asked: CaseAction, actor: string
   const streamId = `case-${caseId}`;
   if (asked.action === "assign") {
     const { assignee, seen } = asked;
-    return tell(streamId, { type: "AssignCase", assignee, seen }, actor);
+    return appendToCase(streamId, { type: "AssignCase", assignee, seen }, actor);
   }
   const text = await keepText(asked.words);
-  const answer = await tell(streamId, commandOf(asked, text), actor);
+  const answer = await appendToCase(streamId, commandOf(asked, text), actor);
   if ("refusal" in answer) await dropText(text);
   return answer;
 }
@@ -152,12 +152,12 @@ export async function notePayment(
 ): Promise<CaseAnswer> {
   const text = await keepText(words);
   const streamId = paymentCaseStream(paymentId);
-  const answer = await tell(streamId, { type: "KeepNote", text }, actor);
+  const answer = await appendToCase(streamId, { type: "KeepNote", text }, actor);
   if ("refusal" in answer) await dropText(text);
   else if (raise) {
     await openCase({ reason: "RaisedBySupport", paymentId }, actor);
     // A resolved case is reopened; an open one refuses, and is open anyway.
-    await tell(streamId, { type: "ReopenCase", text }, actor);
+    await appendToCase(streamId, { type: "ReopenCase", text }, actor);
   }
   return answer;
 }
@@ -174,15 +174,15 @@ export async function raiseTransaction(
   const text = await keepText(words);
   const streamId = caseStream(about);
   await openCase(about, actor);
-  const reopened = await tell(streamId, { type: "ReopenCase", text }, actor);
+  const reopened = await appendToCase(streamId, { type: "ReopenCase", text }, actor);
   const isOpen = "refusal" in reopened && reopened.refusal.tag === "CaseIsOpen";
-  const answer = isOpen ? await tell(streamId, { type: "NoteCase", text }, actor) : reopened;
+  const answer = isOpen ? await appendToCase(streamId, { type: "NoteCase", text }, actor) : reopened;
   if (!("refusal" in answer)) return { caseId: caseIdOf(streamId) };
   await dropText(text);
   return answer;
 }
 
-async function tell(streamId: string, command: CaseCommand, actor: string): Promise<CaseAnswer> {
+async function appendToCase(streamId: string, command: CaseCommand, actor: string): Promise<CaseAnswer> {
   const handled = await handle(ledger(), caseCore, streamId, command, eventContext(actor, streamId));
   return handled.ok ? { done: true } : { refusal: handled.refusal };
 }

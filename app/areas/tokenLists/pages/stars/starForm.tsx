@@ -30,7 +30,7 @@ export function useStars(starred: readonly string[] | null) {
   async function save(slug: string, becomes: boolean, body: FormData): Promise<boolean> {
     const set = (value: boolean) => setPressed((before) => new Map(before).set(slug, value));
     set(becomes);
-    const posted = last.current.then(() => tell(starsPath(locale), body));
+    const posted = last.current.then(() => postStar(starsPath(locale), body));
     last.current = posted;
     const problem = await posted;
     if (problem === null) return true;
@@ -60,7 +60,7 @@ export function useStars(starred: readonly string[] | null) {
 }
 
 /** Null on success; otherwise the server's refusal, or "" without one. */
-async function tell(path: string, body: FormData): Promise<string | null> {
+async function postStar(path: string, body: FormData): Promise<string | null> {
   try {
     const response = await fetch(path, { method: "POST", body, headers: { Accept: "application/json" } });
     const answer = (await response.json()) as { error?: string };

@@ -11,7 +11,7 @@ import { shownText } from "../texts.server.ts";
 const NOTICES = "5f0c9c0e-9b0b-4a3e-9a55-0d5a3f6f2c11";
 
 /** Notifies followers of new versions: only the first of several within a day, so that an active maker does not flood inboxes. */
-export async function tellFollowers(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+export async function notifyFollowers(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const { type, data } = listCore.parse(event);
     if (type === "ListPublished") await tellOf(transaction, data, event);

@@ -18,7 +18,7 @@ type Answer = Promise<ShownAgent | Refused>;
 export const pauseAgent = (owner: Owner, agentId: string): Answer =>
   act(owner, agentId, async (row) => {
     if (row.status === "idle") return { tag: "AgentStands", context: "notRunning" };
-    if (row.mode === "live") return tell(owner, row, { type: "PauseAgent", paused: { by: "owner" } });
+    if (row.mode === "live") return applyCommand(owner, row, { type: "PauseAgent", paused: { by: "owner" } });
     await poolFor("pages").query(
       `UPDATE agents.agents SET state = 'paused', paused = '{"by": "owner"}' WHERE agent_id = $1 AND state = 'running'`,
       [agentId],
@@ -32,7 +32,7 @@ export const resumeAgent = (owner: Owner, agentId: string): Answer =>
     if (row.paused?.by === "staff") return { tag: "AgentStands", context: "staff" };
     const problem = row.status === "paused" ? await planProblem(owner, row) : null;
     if (problem) return problem;
-    if (row.mode === "live") return tell(owner, row, { type: "ResumeAgent", resumed: { by: "owner" } });
+    if (row.mode === "live") return applyCommand(owner, row, { type: "ResumeAgent", resumed: { by: "owner" } });
     await poolFor("pages").query(
       "UPDATE agents.agents SET state = 'running', paused = NULL, resumed_at = now() WHERE agent_id = $1 AND state = 'paused'",
       [agentId],
@@ -44,7 +44,8 @@ export const resumeAgent = (owner: Owner, agentId: string): Answer =>
 export const stopAgent = (owner: Owner, agentId: string, positions: "kept" | "sold"): Answer =>
   act(owner, agentId, async (row) => {
     if (row.status === "idle") return { tag: "AgentStands", context: "notRunning" };
-    if (row.mode === "live") return tell(owner, row, { type: "StopAgent", stopped: { by: "owner", positions } });
+    if (row.mode === "live")
+      return applyCommand(owner, row, { type: "StopAgent", stopped: { by: "owner", positions } });
     await poolFor("pages").query(
       `UPDATE agents.agents SET state = 'stopped', positions = $2, paused = NULL, ended_at = now()
        WHERE agent_id = $1 AND state <> 'stopped'`,
@@ -66,7 +67,11 @@ async function act(
   return (await shownAgent(owner.subjects, agentId)) ?? { refusal: { tag: "UnknownAgent" } };
 }
 
-async function tell({ subject }: Owner, { agentId }: AgentRow, command: AgentCommand): Promise<AgentRefusal | null> {
+async function applyCommand(
+  { subject }: Owner,
+  { agentId }: AgentRow,
+  command: AgentCommand,
+): Promise<AgentRefusal | null> {
   const result = await appendToAgent(agentId, command, subject);
   return result.ok ? null : { tag: "AgentStands", context: "over" };
 }

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { env } from "#app/platform/env.server.ts";
 import { CannotSucceed, type Turn } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { tellOfBacktest } from "../told/backtests.server.ts";
+import { notifyOfBacktest } from "../told/backtests.server.ts";
 import * as rows from "./rows.server.ts";
 import { computeInThread, isTooLarge } from "./thread.server.ts";
 import type { Computed } from "./worker.server.ts";
@@ -103,7 +103,17 @@ async function finish(pool: Pool, row: rows.BacktestRow, computed: Computed, inp
         ...{ subject, strategy: key, specHash, sharpe: ended.is === "done" ? ended.sharpe : null },
       });
     const { timeframe, from, to } = spec;
-    await tellOfBacktest(client, { id, subject, agentId, state: ended.is, strategy: key, timeframe, from, to, trades });
+    await notifyOfBacktest(client, {
+      id,
+      subject,
+      agentId,
+      state: ended.is,
+      strategy: key,
+      timeframe,
+      from,
+      to,
+      trades,
+    });
   });
 }
 

@@ -29,13 +29,13 @@ const [SEED, CUTS] = [7, 20];
 /** Where each stage of the work ends, in percent. */
 const PARTS = { read: 6, run: 14, doubled: 22, delayed: 30, lookAhead: 98 } as const;
 
-const tell = (message: Computed): void => parentPort?.postMessage(message);
+const post = (message: Computed): void => parentPort?.postMessage(message);
 let reportedPercent = 0;
-function tellStep(percent: number, trades: number): void {
+function reportStep(percent: number, trades: number): void {
   const whole = Math.floor(percent);
   if (whole <= reportedPercent) return;
   reportedPercent = whole;
-  tell({ is: "step", percent: whole, trades });
+  post({ is: "step", percent: whole, trades });
 }
 
 type Read = { history: History; market: (number | null)[]; leader: Leader | null; spec: BacktestSpec };
@@ -92,7 +92,7 @@ function hashOf({ history, market, leader, spec }: Read): string {
 
 function compute({ history, market, leader, spec }: Read): Computed {
   const between = (start: number, end: number) => (done: number, of: number, trades: number) => {
-    tellStep(start + ((end - start) * done) / Math.max(1, of), trades);
+    reportStep(start + ((end - start) * done) / Math.max(1, of), trades);
     return true;
   };
   const run = runBacktest(history, spec, { onStep: between(PARTS.read, PARTS.run) });
@@ -112,9 +112,9 @@ function compute({ history, market, leader, spec }: Read): Computed {
 
 parentPort?.once("message", async (order: Ordered) => {
   const found = await read(order);
-  if (!found) return tell({ is: "failed", reason: "noData" });
-  tellStep(PARTS.read, 0);
+  if (!found) return post({ is: "failed", reason: "noData" });
+  reportStep(PARTS.read, 0);
   // A reply means that this has not been computed yet; otherwise the thread is terminated instead.
-  parentPort?.once("message", () => tell(compute(found)));
-  tell({ is: "inputs", hash: hashOf(found) });
+  parentPort?.once("message", () => post(compute(found)));
+  post({ is: "inputs", hash: hashOf(found) });
 });

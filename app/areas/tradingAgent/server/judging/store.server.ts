@@ -9,7 +9,7 @@ import { noteCounted } from "../fills/live.server.ts";
 import type { PaperFill } from "../fills/paper.server.ts";
 import { storeFills } from "../fills/stored.server.ts";
 import { appendToAgent } from "../ledger.server.ts";
-import { tellOfPause } from "../told/told.server.ts";
+import { notifyOfPause } from "../told/told.server.ts";
 import type { Due } from "./due.server.ts";
 
 /** Stored judgements: those of live agents in the ledger, those of paper agents in a table. Repeating one writes nothing. */
@@ -83,7 +83,7 @@ export async function pauseOnPaper(
     "UPDATE agents.agents SET state = 'paused', paused = $2 WHERE agent_id = $1 AND state = 'running'",
     [row.agentId, JSON.stringify(pause)],
   );
-  if (rowCount === 1) await tellOfPause(on, row.agentId, pause, `${row.agentId} ${candle} ${pause.rule}`);
+  if (rowCount === 1) await notifyOfPause(on, row.agentId, pause, `${row.agentId} ${candle} ${pause.rule}`);
   return rowCount === 1;
 }
 

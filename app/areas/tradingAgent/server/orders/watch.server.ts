@@ -6,7 +6,7 @@ import { isForNow, type NotOrdered } from "../../model/notOrdered.ts";
 import { killAgents } from "../kill/kill.server.ts";
 import { type DecisionRow, endByOrder, lastOrdered, lastSalesOf, noteNotOrdered } from "../live/decisions.server.ts";
 import type { TradingAgent } from "../live/liveAgents.server.ts";
-import { tellOfFailedExit } from "../told/told.server.ts";
+import { notifyOfFailedExit } from "../told/told.server.ts";
 
 /** How decisions end; and the consequences when they were not carried out: owners are notified, and an agent that cannot trade ends. */
 
@@ -18,7 +18,7 @@ const MAX_WAIT_MS = 600_000;
 export async function endWithOrder(row: DecisionRow, agent: TradingAgent | null, order: OrderRow): Promise<void> {
   const isEnded = await inTransaction(database().pool, async (transaction) => {
     const isEnded = await endByOrder(transaction, row.decisionId);
-    if (isEnded && !isFilled(order)) await tellIfSecond(transaction, row, agent);
+    if (isEnded && !isFilled(order)) await notifyIfSecond(transaction, row, agent);
     return isEnded;
   });
   if (isEnded && isFailedSend(order) && (await isThirdFailedSend(row)))
@@ -30,7 +30,7 @@ export async function noteReason(row: DecisionRow, agent: TradingAgent | null, n
   const { reason } = notOrdered;
   await inTransaction(database().pool, async (transaction) => {
     const isEnded = await noteNotOrdered(transaction, row.decisionId, notOrdered, !isForNow(notOrdered));
-    if (isEnded && reason !== "Killed") await tellIfSecond(transaction, row, agent);
+    if (isEnded && reason !== "Killed") await notifyIfSecond(transaction, row, agent);
   });
   const isTooLong = reason === "OperatorLow" && Date.now() > row.createdAt.getTime() + MAX_WAIT_MS;
   if (agent && isTooLong) await killAgents({ chainId: agent.chainId }, "system", "operatorBalance", "operator");
@@ -48,12 +48,12 @@ async function isThirdFailedSend({ agentId }: DecisionRow): Promise<boolean> {
 }
 
 /** Notifies after the second consecutive failed sale; later ones are only shown on the page. */
-async function tellIfSecond(on: Queryable, row: DecisionRow, agent: TradingAgent | null): Promise<void> {
+async function notifyIfSecond(on: Queryable, row: DecisionRow, agent: TradingAgent | null): Promise<void> {
   if (row.side !== "sell" || !agent) return;
   const orders = await ordersOf(await lastSalesOf(on, row.agentId, row.tokenId, FAILED_EXITS + 1));
   const filledAt = orders.findIndex((order) => order !== null && isFilled(order));
   const failed = filledAt < 0 ? orders.length : filledAt;
-  if (failed === FAILED_EXITS) await tellOfFailedExit(on, { ...row, chainId: agent.chainId }, row.decisionId);
+  if (failed === FAILED_EXITS) await notifyOfFailedExit(on, { ...row, chainId: agent.chainId }, row.decisionId);
 }
 
 const ordersOf = (rows: readonly { orderId: string | null }[]): Promise<(OrderRow | null)[]> =>

@@ -21,7 +21,7 @@ export type EndedBacktest = {
 const WORDS = { done: "backtestDone", refused: "backtestRefused", failed: "backtestFailed" } as const;
 
 /** Notifies its owner, and programs by `backtest.done`, in the transaction that ends it: only once, however often it is ended. */
-export async function tellOfBacktest(on: Queryable, { id, subject, ...ended }: EndedBacktest): Promise<void> {
+export async function notifyOfBacktest(on: Queryable, { id, subject, ...ended }: EndedBacktest): Promise<void> {
   const accountId = await accountOfSubject(subject);
   if (accountId === null) return;
   const { agentId, state, strategy, timeframe, from, to, trades } = ended;

@@ -22,41 +22,46 @@ type Named = { account: string; name: string };
 const PAUSED_BY_RULE: readonly string[] = ["drawdown", "plan", "mandate"];
 
 /** Pauses that the owner did not cause, and every end other than a stop by the owner. */
-export async function tellOfAgents(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+export async function notifyOfAgents(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const fact = agentCore.parse(event);
     const agentId = event.streamId.slice("agent-".length);
     const occasion = `${event.streamId} ${event.version}`;
-    if (fact.type === "AgentPaused") await tellOfPause(transaction, agentId, fact.data, occasion);
+    if (fact.type === "AgentPaused") await notifyOfPause(transaction, agentId, fact.data, occasion);
     if (fact.type === "AgentKilled") {
       const context = fact.data.by === "owner" || fact.data.by === "staff" ? fact.data.by : "system";
       const { by } = fact.data;
-      await tell(transaction, agentId, { kind: "agentKilled", occasion, values: { context }, data: { agentId, by } });
+      await sendNotice(transaction, agentId, {
+        kind: "agentKilled",
+        occasion,
+        values: { context },
+        data: { agentId, by },
+      });
     }
   }
 }
 
 /** A pause of a live or paper agent. @param occasion what distinguishes this pause from the agent's others */
-export async function tellOfPause(on: Queryable, agentId: string, { by, rule }: Paused, occasion: string) {
+export async function notifyOfPause(on: Queryable, agentId: string, { by, rule }: Paused, occasion: string) {
   if (by === "owner") return;
   const context = rule !== undefined && PAUSED_BY_RULE.includes(rule) ? rule : by;
-  await tell(on, agentId, { kind: "agentPaused", occasion, values: { context }, data: { agentId, by, rule } });
+  await sendNotice(on, agentId, { kind: "agentPaused", occasion, values: { context }, data: { agentId, by, rule } });
 }
 
 /** Every fill of a live agent. */
-export async function tellOfTrades(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+export async function notifyOfTrades(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const { type } = orderCore.parse(event);
     if (type !== "OrderFilled" && type !== "OrderPartlyFilled") continue;
     const order = await agentOrder(transaction, event.streamId.slice("order-".length));
     if (!order) continue;
-    if (type === "OrderFilled" || type === "OrderPartlyFilled") await tellOfFill(transaction, event, order);
+    if (type === "OrderFilled" || type === "OrderPartlyFilled") await notifyOfFill(transaction, event, order);
   }
 }
 
-async function tellOfFill(on: Queryable, event: RecordedEvent, order: AgentOrderRow): Promise<void> {
+async function notifyOfFill(on: Queryable, event: RecordedEvent, order: AgentOrderRow): Promise<void> {
   const { orderId, agentId, side, chainId, valueUsdCents } = order;
-  await tell(on, agentId, {
+  await sendNotice(on, agentId, {
     kind: "agentTraded",
     occasion: `${event.streamId} ${event.version}`,
     values: {
@@ -69,12 +74,12 @@ async function tellOfFill(on: Queryable, event: RecordedEvent, order: AgentOrder
 }
 
 /** A position that could not be sold twice in a row, whether an order failed or none was placed. @param occasion the second of the two */
-export async function tellOfFailedExit(
+export async function notifyOfFailedExit(
   on: Queryable,
   { agentId, tokenId, chainId }: { agentId: string; tokenId: number; chainId: number },
   occasion: string,
 ): Promise<void> {
-  await tell(on, agentId, {
+  await sendNotice(on, agentId, {
     kind: "exitFailed",
     occasion,
     values: { symbol: await symbolOf(on, { tokenId: String(tokenId) }), chain: supportedChain(chainId).name },
@@ -87,7 +92,7 @@ async function symbolOf(on: Queryable, { tokenId }: Pick<AgentOrderRow, "tokenId
   return (await tokensNamed(on, [id])).get(id)?.symbol ?? String(tokenId ?? "");
 }
 
-type Telling = {
+type NoticeInput = {
   kind: Extract<NoticeKind, "agentPaused" | "agentKilled" | "agentTraded" | "exitFailed">;
   occasion: string;
   values: Readonly<Record<string, string | number>>;
@@ -97,7 +102,11 @@ type Telling = {
 
 const URGENT: readonly NoticeKind[] = ["agentKilled", "exitFailed"];
 
-async function tell(on: Queryable, agentId: string, { kind, occasion, values, data, stream }: Telling): Promise<void> {
+async function sendNotice(
+  on: Queryable,
+  agentId: string,
+  { kind, occasion, values, data, stream }: NoticeInput,
+): Promise<void> {
   const named = await namedAgent(on, agentId);
   if (!named) return;
   const isSimulated = (await isMarketSimulated(on)) ?? false;

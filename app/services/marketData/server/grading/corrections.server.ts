@@ -16,7 +16,7 @@ const REASON = "the source changed its candle after the day was published";
 type Corrected = { day: string; tokenIds: number[] };
 
 /** Records each corrected day of a method, with each of its tokens once. Returns the days with something to record. */
-export async function tellCorrections({ pool, ledger }: Books, method: Method): Promise<string[]> {
+export async function recordCorrections({ pool, ledger }: Books, method: Method): Promise<string[]> {
   const corrected = await correctedAfterPublication(pool, method);
   const streamId = gradesStream(method.version);
   for (const { day, tokenIds } of corrected) {

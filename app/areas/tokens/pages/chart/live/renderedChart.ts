@@ -103,15 +103,15 @@ export function drawChart(box: HTMLElement, events: ChartEvents): RenderedChart 
     scale.setVisibleLogicalRange({ from: Math.max(view.firstBar, last - max + 1), to: last });
   }
 
-  const tellWindow = () => {
+  const reportWindow = () => {
     const x = scale.logicalToCoordinate(0 as never);
     const { barSpacing } = scale.options();
     if (x === null || barSpacing <= 0) return;
     const from = 0.5 - x / barSpacing;
     events.onWindow({ from, to: from + scale.width() / barSpacing }, box.clientWidth - scale.width());
   };
-  scale.subscribeVisibleLogicalRangeChange(tellWindow);
-  scale.subscribeSizeChange(tellWindow);
+  scale.subscribeVisibleLogicalRangeChange(reportWindow);
+  scale.subscribeSizeChange(reportWindow);
 
   chart.subscribeCrosshairMove(({ logical, sourceEvent }) => {
     // The effect of keys is reported by their handlers.
