@@ -140,18 +140,18 @@ export function kmsKeysOf(
  * Why the web server did not become healthy, from what /healthz reports of the chain and the database, or else from its text. Source:
  * app/status/health.server.ts.
  */
-export function unhealthyText(said: string, chainId: number): string {
-  const { chain, database } = healthIn(said);
+export function unhealthyText(text: string, chainId: number): string {
+  const { chain, database } = healthIn(text);
   if (chain && chain !== "ok")
     return `RPC_URLS_${chainId}: the chain ${chain.startsWith("is chain") ? `there ${chain}` : chain}. Set it to endpoints of chain ${chainId} that answer (see .env.example).`;
   if (database && database !== "ok")
     return `DATABASE_URL: the database ${database === "in recovery" ? "is a standby" : database}. Set it to the primary server, with a login that is a member of the role tmai_app (see .env.example).`;
-  return `The web server did not become healthy: ${said.slice(0, 300)}`;
+  return `The web server did not become healthy: ${text.slice(0, 300)}`;
 }
 
-function healthIn(said: string): { chain?: string; database?: string } {
+function healthIn(text: string): { chain?: string; database?: string } {
   try {
-    return (JSON.parse(said) ?? {}) as { chain?: string; database?: string };
+    return (JSON.parse(text) ?? {}) as { chain?: string; database?: string };
   } catch {
     return {};
   }

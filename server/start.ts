@@ -223,19 +223,19 @@ async function untilHealthy({ HOST, PORT, NETWORK }: Settings, signal: AbortSign
   const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${PORT}/healthz`;
   const until = Date.now() + HEALTH_PATIENCE_MS;
-  let said = "it did not respond";
+  let lastAnswer = "it did not respond";
   while (Date.now() < until) {
     signal.throwIfAborted();
     try {
       const answer = await fetch(url, { signal });
       if (answer.ok) return;
-      said = await answer.text();
+      lastAnswer = await answer.text();
     } catch (error) {
-      said = (error as Error).message;
+      lastAnswer = (error as Error).message;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new UserError(unhealthyText(said, CHAIN_IDS[NETWORK]));
+  throw new UserError(unhealthyText(lastAnswer, CHAIN_IDS[NETWORK]));
 }
 
 function printWhatToOpen(settings: Settings, folder: DataFolder): void {

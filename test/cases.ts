@@ -97,10 +97,10 @@ async function startFor(): Promise<Environment> {
 /** Runs a case and prints its line. */
 async function isRight(file: string, given: Environment): Promise<boolean> {
   const began = Date.now();
-  const { code, said } = await runCase(file, given);
+  const { code, said: output } = await runCase(file, given);
   const verdict = code === 0 ? "right   " : code === 2 ? "untried " : "WRONG   ";
   const seconds = Math.round((Date.now() - began) / 1_000);
-  console.log(`${verdict} ${relative(resolve(folder ?? ""), file)}, ${seconds} s${noteOn(code, said)}`);
+  console.log(`${verdict} ${relative(resolve(folder ?? ""), file)}, ${seconds} s${noteOn(code, output)}`);
   return code === 0 || code === 2;
 }
 
@@ -208,21 +208,22 @@ function runCase(file: string, given: Environment): Promise<{ code: number | nul
     env: { ...process.env, ...given },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (bytes: Buffer) => (said += bytes.toString()));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (bytes: Buffer) => (output += bytes.toString()));
   const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
   return new Promise((done) =>
     child.once("close", (code) => {
       clearTimeout(timer);
-      done({ code, said });
+      done({ code, said: output });
     }),
   );
 }
 
 /** For a case that failed, the lines of its output that explain it. */
-function noteOn(code: number | null, said: string): string {
+function noteOn(code: number | null, output: string): string {
   if (code === 0) return "";
-  const lines = said.split("\n").filter((line) => line.trim() !== "");
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
   const failures = lines.filter((line) => /^(FAIL|WRONG)\b/.test(line));
   const shown = (failures.length > 0 ? failures : lines.slice(-4)).map((line) => `\n    ${line.slice(0, 400)}`);
   return (

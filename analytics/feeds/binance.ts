@@ -148,13 +148,13 @@ function readPage(page: readonly unknown[], request: CandlesRequest, rows: Obser
       continue;
     }
     const [at, open, high, low, close, , closeTime, volumeUsd] = parsed.data;
-    const said = new Date(at).toISOString();
+    const timestamp = new Date(at).toISOString();
     const last = rows.at(-1);
-    if (closeTime >= request.now) drop("unfinished", said);
-    else if (at < request.from || at >= request.before) drop("outOfRange", said);
-    else if (last && at < last.at) drop("timeWentBack", said);
-    else if (last && at === last.at) drop("duplicate", said);
-    else if (!isCandle(parsed.data)) drop("badValue", `${[open, high, low, close].join(" ")} at ${said}`);
+    if (closeTime >= request.now) drop("unfinished", timestamp);
+    else if (at < request.from || at >= request.before) drop("outOfRange", timestamp);
+    else if (last && at < last.at) drop("timeWentBack", timestamp);
+    else if (last && at === last.at) drop("duplicate", timestamp);
+    else if (!isCandle(parsed.data)) drop("badValue", `${[open, high, low, close].join(" ")} at ${timestamp}`);
     else rows.push({ sourceId: request.sourceId, at, open, high, low, close, volumeUsd, marketCapUsd: null });
   }
 }

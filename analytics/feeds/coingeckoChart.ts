@@ -68,15 +68,15 @@ function pointsOf(
   const points: Point[] = [];
   for (const [time, price] of chart.prices) {
     const at = Math.floor(time / stepMs) * stepMs;
-    const said = new Date(time).toISOString();
+    const timestamp = new Date(time).toISOString();
     const last = points.at(-1);
-    if (time - at > latenessMs) drop("unfinished", `${said} closes nothing`);
-    else if (at < span.from || at > span.to) drop("outOfRange", said);
-    else if (at > now) drop("fromFuture", said);
-    else if (price === null) drop("nullPrice", said);
-    else if (positiveOrNull(price) === null) drop("badValue", `price ${price} at ${said}`);
-    else if (last && at < last.at) drop("timeWentBack", said);
-    else if (last && at === last.at) drop("duplicate", said);
+    if (time - at > latenessMs) drop("unfinished", `${timestamp} closes nothing`);
+    else if (at < span.from || at > span.to) drop("outOfRange", timestamp);
+    else if (at > now) drop("fromFuture", timestamp);
+    else if (price === null) drop("nullPrice", timestamp);
+    else if (positiveOrNull(price) === null) drop("badValue", `price ${price} at ${timestamp}`);
+    else if (last && at < last.at) drop("timeWentBack", timestamp);
+    else if (last && at === last.at) drop("duplicate", timestamp);
     else points.push({ at, price, cap: positiveOrNull(caps.get(time)), volume: amountOrNull(volumes.get(time)) });
   }
   noteGaps(

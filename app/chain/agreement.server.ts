@@ -35,10 +35,10 @@ export function openAgreement(endpoints: Endpoints) {
     const given: Given[] = [];
     let failure: unknown = null;
     for (let next = waiting.splice(0, endpoints.needed); next.length > 0; next = waiting.splice(0, 1))
-      for (const said of await Promise.all(next.map((endpoint) => sayingOf(endpoint, rpc)))) {
-        if ("error" in said) failure ??= said.error;
-        else if (given.some(({ essence }) => essence === said.essence)) return outcomeOf(said, given, rpc);
-        else given.push(said);
+      for (const answer of await Promise.all(next.map((endpoint) => sayingOf(endpoint, rpc)))) {
+        if ("error" in answer) failure ??= answer.error;
+        else if (given.some(({ essence }) => essence === answer.essence)) return outcomeOf(answer, given, rpc);
+        else given.push(answer);
       }
     if (given.length < endpoints.needed && failure) throw failure;
     throw new EndpointsDisagree(
@@ -65,12 +65,12 @@ async function sayingOf(endpoint: Endpoint, rpc: RpcRequest): Promise<Given | { 
 }
 
 /** The answer that two endpoints gave. An endpoint that gave a different one, not merely none yet, is doubted. */
-function outcomeOf(said: Given, given: readonly Given[], { method }: RpcRequest): unknown {
+function outcomeOf(answer: Given, given: readonly Given[], { method }: RpcRequest): unknown {
   for (const { endpoint, essence } of given)
-    if (essence !== said.essence && essence !== NOT_SEEN && said.essence !== NOT_SEEN)
+    if (essence !== answer.essence && essence !== NOT_SEEN && answer.essence !== NOT_SEEN)
       doubt(endpoint, `contradicts two others about ${method}`);
-  if ("verdict" in said) throw said.verdict;
-  return said.answer;
+  if ("verdict" in answer) throw answer.verdict;
+  return answer.answer;
 }
 
 type Fields = Record<string, unknown>;

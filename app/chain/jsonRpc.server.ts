@@ -168,18 +168,18 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 /** The response, which may be a JSON-RPC error. Throws HttpRequestError on any other refusal and on invalid JSON. */
-function jsonOf(said: string, answer: IncomingMessage, body: Body, url: string): unknown {
+function jsonOf(text: string, answer: IncomingMessage, body: Body, url: string): unknown {
   const { statusCode: status = 0, statusMessage, headers } = answer;
   let answered: unknown;
   try {
-    answered = JSON.parse(said);
+    answered = JSON.parse(text);
   } catch (error) {
     if (status < 300) throw new HttpRequestError({ body, cause: error as Error, url });
   }
   if (status < 300 || typeof (answered as RpcAnswer | undefined)?.error?.code === "number") return answered;
   const retryAfter = headers["retry-after"];
   throw new HttpRequestError({
-    ...{ body, url, status, details: statusMessage || said.slice(0, 200) },
+    ...{ body, url, status, details: statusMessage || text.slice(0, 200) },
     headers: new Headers(retryAfter ? { "Retry-After": retryAfter } : {}),
   });
 }

@@ -105,11 +105,11 @@ const CAPS = {
 const LEGS_OF_AN_ORDER = { gasPrice: 1n, fee: 20n, day: 20n };
 
 function capsOf(purpose: RelayPurpose): Caps {
-  const said = PURPOSES[purpose].caps();
+  const caps = PURPOSES[purpose].caps();
   const byDefault = env().NETWORK === "local" ? CAPS.local : CAPS.public;
   const times = purpose === "mandates" ? LEGS_OF_AN_ORDER : { gasPrice: 1n, fee: 1n, day: 1n };
   const cap = (name: keyof Caps) => {
-    const given = said[name];
+    const given = caps[name];
     return given === undefined ? parseGwei(byDefault[name]) * times[name] : parseGwei(given);
   };
   return { gasPrice: cap("gasPrice"), fee: cap("fee"), day: cap("day") };

@@ -25,9 +25,9 @@ type BellLinkProps = { home: (locale: string) => string; calls: BellCalls };
 function BellLink({ home, calls }: BellLinkProps) {
   const { t } = useTranslation();
   const unread = useUnread(calls);
-  const said = unread ? t("bell.unread", { count: unread }) : t("bell.none");
+  const unreadText = unread ? t("bell.unread", { count: unread }) : t("bell.none");
   return (
-    <Link className="tool bell" to={home(useLocale())} aria-label={`${t("nav.notifications")}: ${said}`}>
+    <Link className="tool bell" to={home(useLocale())} aria-label={`${t("nav.notifications")}: ${unreadText}`}>
       <BellIcon className="i" aria-hidden="true" />
       <span className="bell__count num" aria-live="polite">
         {unread ? (unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread) : ""}

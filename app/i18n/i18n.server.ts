@@ -59,11 +59,11 @@ function remembering(instance: i18n): i18n {
 }
 
 function withMemory(translate: TFunction): TFunction {
-  const said = new Map<string, string>();
+  const translations = new Map<string, string>();
   const remembered = (key: string, ...values: unknown[]) => {
     if (values.length > 0 || typeof key !== "string") return translate(key, ...(values as []));
-    const known = said.get(key) ?? translate(key);
-    said.set(key, known);
+    const known = translations.get(key) ?? translate(key);
+    translations.set(key, known);
     return known;
   };
   // i18next reads the language and namespace of a fixed function from its properties.

@@ -43,7 +43,7 @@ const KEYS: Readonly<Record<string, string>> = {
 export type ValidationMessage = { is: string; type?: string; options?: string[]; count?: number; limit?: string };
 
 /** Whether a schema's own message has a translation. */
-export const isSaid = (message: string): boolean => message in KEYS;
+export const hasTranslation = (message: string): boolean => message in KEYS;
 
 const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], given);

@@ -20,10 +20,10 @@ export type FieldProps = {
 /** A label, one control, and its hint or error. The control finds its ids through context. */
 export function Field({ label, hint, error, required, children }: FieldProps) {
   const id = useId();
-  const said = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   const wiring: Wiring = {
     id,
-    ...(said ? { "aria-describedby": said } : {}),
+    ...(describedBy ? { "aria-describedby": describedBy } : {}),
     ...(error ? { "aria-invalid": true as const } : {}),
     ...(required ? { required } : {}),
   };

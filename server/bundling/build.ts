@@ -146,9 +146,9 @@ function run(script: string | null, args: string[], signal: AbortSignal | undefi
     stdio: ["ignore", "pipe", "pipe"],
     ...(signal ? { signal } : {}),
   });
-  let said = "";
+  let output = "";
   const listen = (text: Buffer) => {
-    said += text.toString();
+    output += text.toString();
   };
   child.stdout.on("data", listen);
   child.stderr.on("data", listen);
@@ -158,7 +158,7 @@ function run(script: string | null, args: string[], signal: AbortSignal | undefi
     child.once("exit", (code) => {
       if (signal?.aborted) return reject(signal.reason);
       if (code === 0) return resolve();
-      console.error(said);
+      console.error(output);
       reject(new UserError(`The build failed (code ${code}); see its output above.`));
     });
   });

@@ -112,8 +112,8 @@ async function launch(server: Server, url: string): Promise<ChildProcess> {
     const logStart = existsSync(log) ? statSync(log).size : 0;
     const child = spawnServer(server);
     if (await answers(child, url)) return child;
-    const said = readFileSync(log).subarray(logStart).toString();
-    if (!isBusy(said) || Date.now() > busyUntil) throw doesNotStart(server, said);
+    const logText = readFileSync(log).subarray(logStart).toString();
+    if (!isBusy(logText) || Date.now() > busyUntil) throw doesNotStart(server, logText);
     await sleep(300);
   }
 }

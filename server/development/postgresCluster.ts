@@ -84,11 +84,11 @@ const run = ({ programs, home, owner }: Cluster, program: string, args: string[]
   });
 
 /** Whether a server failed to start only because another one has not exited yet. */
-export const isBusy = (said: string): boolean => BUSY.test(said);
+export const isBusy = (logText: string): boolean => BUSY.test(logText);
 
-export const doesNotStart = ({ data, home }: Cluster, said: string): UserError =>
+export const doesNotStart = ({ data, home }: Cluster, logText: string): UserError =>
   new UserError(
-    `The database in ${data} failed to start: ${complaintIn(said)} (nothing was changed; see ${logIn(home)}, restore it from a backup, or choose another DATA_DIR).`,
+    `The database in ${data} failed to start: ${complaintIn(logText)} (nothing was changed; see ${logIn(home)}, restore it from a backup, or choose another DATA_DIR).`,
   );
 
 export const logIn = (home: string): string => join(home, "postgres.log");

@@ -34,10 +34,10 @@ export function problemOfSet({ method }: IndexVersion, set: ConstituentsSet): st
   if (wrong) return `token ${wrong.tokenId} is not eligible by its own figures`;
   const before = new Set(set.before.flatMap(({ tokenId }) => (tokenId === "stable" ? [] : [tokenId])));
   const computed = constituentsOf(method, set.inputs, before);
-  const said = withoutContracts(set.members);
-  if (isDeepStrictEqual(said, computed)) return null;
-  const place = said.findIndex((member, at) => !isDeepStrictEqual(member, computed[at]));
-  const [member, expected] = [said[place], computed[place === -1 ? said.length : place]];
+  const published = withoutContracts(set.members);
+  if (isDeepStrictEqual(published, computed)) return null;
+  const place = published.findIndex((member, at) => !isDeepStrictEqual(member, computed[at]));
+  const [member, expected] = [published[place], computed[place === -1 ? published.length : place]];
   const text = (one: typeof member) => (one ? `token ${one.tokenId} with ${one.weightPpm} ppm` : "none");
-  return `constituent ${(place === -1 ? said.length : place) + 1} is ${text(member)}, its inputs give ${text(expected)}`;
+  return `constituent ${(place === -1 ? published.length : place) + 1} is ${text(member)}, its inputs give ${text(expected)}`;
 }

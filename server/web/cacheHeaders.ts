@@ -3,9 +3,12 @@
  * declares that they are public.
  */
 export function keepPrivate(headers: Headers): void {
-  const said = headers.get("Cache-Control") ?? "";
-  if (/\bpublic\b/.test(said)) return;
-  headers.set("Cache-Control", said.includes("no-transform") ? "private, no-store, no-transform" : "private, no-store");
+  const cacheControl = headers.get("Cache-Control") ?? "";
+  if (/\bpublic\b/.test(cacheControl)) return;
+  headers.set(
+    "Cache-Control",
+    cacheControl.includes("no-transform") ? "private, no-store, no-transform" : "private, no-store",
+  );
   const varied = (headers.get("Vary") ?? "").split(",").map((name) => name.trim().toLowerCase());
   if (!varied.includes("cookie") && !varied.includes("*")) headers.append("Vary", "Cookie");
 }

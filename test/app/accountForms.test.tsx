@@ -72,8 +72,8 @@ describe("account forms", () => {
     type("Email address", "ada@example.com");
     type("Password", "not this one");
     press("Sign in");
-    const said = await screen.findByText("E-mail or password is not right.");
-    expect(said.closest("[aria-live='polite']")).not.toBeNull();
+    const message = await screen.findByText("E-mail or password is not right.");
+    expect(message.closest("[aria-live='polite']")).not.toBeNull();
     expect(field("Email address").value).toBe("ada@example.com");
   });
 

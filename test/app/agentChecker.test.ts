@@ -196,9 +196,9 @@ describe("a judgement of an agent", () => {
       (data) => Object.assign(data, { missed: undefined }),
       "1 candles before it were not judged, it says 0",
     ],
-  ])("a judgement with a problem is found: %s", (_, candle, forge, said) => {
+  ])("a judgement with a problem is found: %s", (_, candle, forge, problem) => {
     forge(at(candle));
-    expect(problemOf()).toContain(`${named(candle)}${said}`);
+    expect(problemOf()).toContain(`${named(candle)}${problem}`);
   });
 
   test("rules that were changed afterwards are found at the first candle that they decide differently", () => {
@@ -254,9 +254,9 @@ describe("an order by an agent", () => {
         }),
       "amount is 24900000000000000001, its decision's 24900000000000000000",
     ],
-  ])("an order with a problem is found: %s", (_, forge, said) => {
+  ])("an order with a problem is found: %s", (_, forge, problem) => {
     forge();
-    expect(problemOf()).toContain(said);
+    expect(problemOf()).toContain(problem);
   });
 
   test("a fill with a changed amount is found at the candle that counts it", () => {
@@ -299,9 +299,9 @@ describe("the life of an agent", () => {
       () => Object.assign(orderEvent("AgentSet"), { rules: { ...rules, slippageBps: 200 } }),
       `${named(day(22))}its rules allow 200 bps of slippage`,
     ],
-  ])("a problem in an agent's life is found: %s", (_, forge, said) => {
+  ])("a problem in an agent's life is found: %s", (_, forge, problem) => {
     forge();
-    expect(problemOf()).toContain(said);
+    expect(problemOf()).toContain(problem);
   });
 
   test("an owner's resumption of an agent that staff paused is found", () => {

@@ -102,11 +102,11 @@ test("an order has the state of its last event, and is in progress before a fina
 });
 
 describe("an agent's sentences", () => {
-  const said = (key: string, params: Record<string, number>, rules = RULES) =>
+  const sentencesFor = (key: string, params: Record<string, number>, rules = RULES) =>
     sentenceOf({ key, version: 1, params }, rules);
 
   test("an agent's sentences start with its strategy, and each blank names the field it shows", () => {
-    const [line] = said("trend-1", { candles: 50 });
+    const [line] = sentencesFor("trend-1", { candles: 50 });
     expect(line).toEqual({
       key: "trend-1",
       blanks: {
@@ -116,19 +116,19 @@ describe("an agent's sentences", () => {
     });
   });
   test("the signal levels of a strategy are shown by name", () => {
-    const [line] = said("signal-follower-1", { enter: 2, leave: -1 });
+    const [line] = sentencesFor("signal-follower-1", { enter: 2, leave: -1 });
     expect(line?.blanks.enter?.value).toEqual({ kind: "level", level: "strongBuy" });
     expect(line?.blanks.leave?.value).toEqual({ kind: "level", level: "sell" });
   });
   test("exits that are off are left out, and a trailing stop without a start level has its own sentence", () => {
-    const keys = (own: object) => said("dca-1", {}, { ...RULES, ...own }).map(({ key }) => key);
+    const keys = (own: object) => sentencesFor("dca-1", {}, { ...RULES, ...own }).map(({ key }) => key);
     expect(keys({})).toEqual(["dca-1", "stopLoss", "trailing"]);
     expect(keys({ stopLossBps: null, trailingFromBps: 0, takeProfitBps: 2_000, maxHoldCandles: 30 })).toEqual([
       ...["dca-1", "trailingAlways", "takeProfit", "maxHold"],
     ]);
   });
   test("an unknown strategy is shown by its key", () => {
-    expect(said("other-2", {})[0]).toEqual({
+    expect(sentencesFor("other-2", {})[0]).toEqual({
       key: "unknown",
       blanks: { key: { field: "strategy.key", value: { kind: "text", text: "other-2" } } },
     });

@@ -90,7 +90,7 @@ describe("the list of alerts", () => {
     const history = { firings, page: 1, limit: 5, total: 3, older: null, newer: null };
     page(<AlertsPage shown={alertsData(alerts, { history })} done={null} />);
     const text = document.body.textContent ?? "";
-    for (const said of [
+    for (const expected of [
       "Trend (simulated) falls by 10% from its highest value, once",
       "Trend (simulated) loses $50.00 in a day, once",
       "Trend (simulated) is not judged for two candles, once",
@@ -98,7 +98,7 @@ describe("the list of alerts", () => {
       "Trend (live) lost $61.50 in a day; your level was $50.00",
       "Trend (live) has not been judged for two candles",
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
   });
 
   test("the list shows alerts on the portfolio with their history, named after its wallets if any", () => {
@@ -258,8 +258,8 @@ describe("the alert builder", () => {
       />,
     );
     const input = screen.getByLabelText("Price in US dollars");
-    const said = document.getElementById(input.getAttribute("aria-describedby") ?? "");
-    expect(said?.textContent).toBe("Enter a number, such as 1250 or 0.05.");
+    const expected = document.getElementById(input.getAttribute("aria-describedby") ?? "");
+    expect(expected?.textContent).toBe("Enter a number, such as 1250 or 0.05.");
   });
 
   test("the builder leads a guest to sign in and back with the current draft", () => {

@@ -113,11 +113,11 @@ describe("the billing page", () => {
     ];
     show(<BillingPage {...NOTHING} payments={payments} count={4} pages={1} />);
     await screen.findByRole("table");
-    const said = screen
+    const states = screen
       .getAllByRole("row")
       .slice(1)
       .map((row) => within(row).getAllByRole("cell").at(-3)?.textContent);
-    expect(said).toEqual(["Waiting for your wallet", "Waiting for confirmation", "Not paid", "Withdrawn"]);
+    expect(states).toEqual(["Waiting for your wallet", "Waiting for confirmation", "Not paid", "Withdrawn"]);
     const links = screen.getAllByRole("link", { name: "Progress" }).map((link) => link.getAttribute("href"));
     expect(links).toEqual(["p-4", "p-3", "p-2", "p-1"].map((id) => `/en/payments/${id}`));
   });

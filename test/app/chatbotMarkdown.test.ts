@@ -34,8 +34,8 @@ describe("formatted answers", () => {
     ["a\n---\nb", "<p>a</p><p>b</p>"],
     ["-5 % and 1.5", "<p>-5 % and 1.5</p>"],
     ["سعر **بيتكوين** الآن", "<p>سعر <strong>بيتكوين</strong> الآن</p>"],
-  ])("an answer is rendered as the right HTML: %j", (text, said) => {
-    expect(html(text)).toBe(said);
+  ])("an answer is rendered as the right HTML: %j", (text, expected) => {
+    expect(html(text)).toBe(expected);
   });
 });
 
@@ -53,8 +53,8 @@ describe("links and elements in answers", () => {
     ["<img src=//evil.example/x onerror=alert(1)>", "<p>&lt;img src=//evil.example/x onerror=alert(1)&gt;</p>"],
     ["<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
     ["[x]: https://evil.example\n[x]", "<p>[x]: https://evil.example\n[x]</p>"],
-  ])("a link leads only to our own pages: %j", (text, said) => {
-    expect(html(text)).toBe(said);
+  ])("a link leads only to our own pages: %j", (text, expected) => {
+    expect(html(text)).toBe(expected);
   });
 
   test("no answer produces other elements or an address outside our site", () => {

@@ -44,9 +44,11 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 
 test("an alert is created as it was proposed", async () => {
   const body = { tokenId: "acme", condition: { type: "signal_changes", to: -1 } };
-  const said = "Acme signal changes to Sell, once";
-  const calls = shown({ kind: "alert", symbol: "ACME", said, body }, [{ status: 201, body: { code: 201, data: {} } }]);
-  expect(await screen.findByText(said)).toBeDefined();
+  const sentence = "Acme signal changes to Sell, once";
+  const calls = shown({ kind: "alert", symbol: "ACME", said: sentence, body }, [
+    { status: 201, body: { code: 201, data: {} } },
+  ]);
+  expect(await screen.findByText(sentence)).toBeDefined();
   expect(calls).toEqual([]);
   await press("Create alert");
   expect(await screen.findByText(/Alert created/)).toBeDefined();

@@ -23,11 +23,11 @@ const ALIKE: Partial<Record<string, RegExp>> = {
   it: /^((1\. )?[Bb]acktest|[Ss]tablecoin|FDV|URL|Max|Wallet: <wallet><\/wallet>|In|Budget|no|Sandbox|Account|Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader|in \{\{plan\}\}|Volume|\{\{count\}\} (token|clone|wallet|chain)|chain|Chain|Drawdown|[Bb]acktest)$/,
 };
 const isLeft = (locale: string, english: string, text: string) => {
-  const said = withoutNames(text);
+  const plainText = withoutNames(text);
   // The letter of an axis or a unit says nothing about a language.
-  if (!/\p{L}{2}/u.test(said)) return false;
+  if (!/\p{L}{2}/u.test(plainText)) return false;
   const script = SCRIPTS[locale];
-  return script ? !script.test(said) : english === text && !ALIKE[locale]?.test(text);
+  return script ? !script.test(plainText) : english === text && !ALIKE[locale]?.test(text);
 };
 /** Placeholders and proper names say nothing about the language. */
 const withoutNames = (text: string) =>

@@ -78,11 +78,11 @@ describe("a log line", () => {
   });
 
   test("a log line for a person is plain, with the stack of an error", () => {
-    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const errorSpy = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const log = openLog(logSettings({ NETWORK: "local" } as unknown as NodeJS.ProcessEnv));
     log.error({ err: new Error("it broke"), position: 7 }, "the ledger could not be verified");
-    expect(said.mock.calls[0]?.[0]).toMatch(/^the ledger could not be verified position=7\nError: it broke\n +at /);
-    said.mockRestore();
+    expect(errorSpy.mock.calls[0]?.[0]).toMatch(/^the ledger could not be verified position=7\nError: it broke\n +at /);
+    errorSpy.mockRestore();
   });
 });
 

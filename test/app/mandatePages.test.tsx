@@ -122,11 +122,11 @@ describe("the page of mandates", () => {
     ["revoked", "Revoked"],
     ["over", "Expired"],
     ["lost", "Not granted"],
-  ] as const)("a mandate that is %s is listed separately and cannot be revoked", async (status, said) => {
+  ] as const)("a mandate that is %s is listed separately and cannot be revoked", async (status, expected) => {
     await showMandates([mandateOf({ status, tokens: [], periodEndsAt: null })]);
     expect(screen.getByText("No one may trade for you")).toBeDefined();
     const part = within(screen.getByRole("region", { name: "Ended" }));
-    expect(part.getByText(said)).toBeDefined();
+    expect(part.getByText(expected)).toBeDefined();
     expect(part.queryByText(/^Bad prices/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Revoke" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Stop everything" })).toBeNull();
@@ -227,12 +227,12 @@ describe("the form of a new mandate", () => {
     ["Slippage, at most", "3.01", "Enter a percentage from 0 to 3."],
     ["Until", "2026-11-30", "Choose a day from tomorrow on, within a year."],
     ["Until", "2027-12-02", "Choose a day from tomorrow on, within a year."],
-  ])("the form says at %s that %s is invalid, and preserves the other fields", (label, value, said) => {
+  ])("the form says at %s that %s is invalid, and preserves the other fields", (label, value, expected) => {
     showForm();
     type(label, value);
     const field = screen.getByLabelText<HTMLInputElement>(label);
     expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText(said)).toBeDefined();
+    expect(screen.getByText(expected)).toBeDefined();
     expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(1);
     expect(field.value).toBe(value);
   });

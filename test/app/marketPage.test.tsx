@@ -152,14 +152,14 @@ test("a chart has one label with its first, last, lowest and highest values", as
 test("a chart is read point by point with the arrow keys, and is silent before", async () => {
   await show(READY);
   const chart = screen.getByRole("application", { name: /^Total market cap from/ });
-  const said = () => chart.closest(".marketplot")?.querySelector("output")?.textContent;
-  expect(said()).toBe("");
+  const readout = () => chart.closest(".marketplot")?.querySelector("output")?.textContent;
+  expect(readout()).toBe("");
   fireEvent.keyDown(chart, { key: "ArrowLeft" });
-  expect(said()).toBe("22 Nov 2026 $2,890,000,000,000");
+  expect(readout()).toBe("22 Nov 2026 $2,890,000,000,000");
   fireEvent.keyDown(chart, { key: "Home" });
-  expect(said()).toBe("25 Aug 2026 $2,000,000,000,000");
+  expect(readout()).toBe("25 Aug 2026 $2,000,000,000,000");
   fireEvent.keyDown(chart, { key: "Escape" });
-  expect(said()).toBe("");
+  expect(readout()).toBe("");
   expect(document.getElementById(chart.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
     "Use the arrow keys",
   );

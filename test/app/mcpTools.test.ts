@@ -65,8 +65,8 @@ test("the meaning of each field of a response can be requested", () => {
 
 describe("instructions for models", () => {
   test("instructions say how to start and how to read values", () => {
-    for (const said of ["`search`", "`describeTool`", "UTC", "simulated", "page.next"])
-      expect(instructionsFor(ORIGIN, true)).toContain(said);
+    for (const phrase of ["`search`", "`describeTool`", "UTC", "simulated", "page.next"])
+      expect(instructionsFor(ORIGIN, true)).toContain(phrase);
   });
 
   test("instructions tell a model without a key which tools it can use, and how to get more", () => {

@@ -116,9 +116,9 @@ describe("a filter", () => {
   test("an unreadable filter is refused at its field, and every field keeps its input", () => {
     page(ratingsData(WRONG));
     const wrong = [...document.querySelectorAll<HTMLInputElement>("form.ratings__filters [aria-invalid=true]")];
-    const said = (field: HTMLInputElement) =>
+    const descriptionOf = (field: HTMLInputElement) =>
       document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
-    expect(wrong.map((field) => [field.name, field.value, said(field)])).toEqual([
+    expect(wrong.map((field) => [field.name, field.value, descriptionOf(field)])).toEqual([
       ["cap_min", "ten dollars", "“ten dollars” is not an amount in dollars. Enter one such as 500K, 10M or 1.5B."],
       ["trader_min", "101", "“101” is not a grade. Enter a number from 0 to 100."],
       ["investor_max", "80", "The maximum 80 is below the minimum. Enter a higher one."],
@@ -208,13 +208,13 @@ describe("locked features", () => {
 
   test("a locked feature says which plan it requires and why when pressed, before the page is left", () => {
     page(ratingsData("", { locks: LOCKS, views, exportPlan: "ADVANCED", lockedFilters: ["signal", "signal_days"] }));
-    const said = screen.getAllByRole("button", { name: /Requires/ }).map((button) => {
+    const descriptionOf = screen.getAllByRole("button", { name: /Requires/ }).map((button) => {
       const why = document.getElementById(button.getAttribute("popovertarget") ?? "");
       expect(why?.getAttribute("popover")).toBe("auto");
       expect(why?.querySelector("a")?.getAttribute("href")).toBe("/en/plans");
       return [button.textContent, why?.querySelector("p:nth-of-type(2)")?.textContent];
     });
-    expect(said).toEqual([
+    expect(descriptionOf).toEqual([
       ["Rising grades Requires ADVANCED", "This view needs today’s grades; your plan shows the previous day’s."],
       ["New Buy signals Requires PREMIUM", "Your plan does not include signals, so tokens cannot be filtered by them."],
       ["CSV Requires ADVANCED", "Your plan does not include downloading the table as a file."],

@@ -24,7 +24,7 @@ const COPIED = [
 /** An area's texts in a language, one file per namespace. */
 const locales = (locale: string, words: Record<string, object>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(words).map(([name, said]) => [`locales/${locale}/${name}.json`, JSON.stringify(said)]),
+    Object.entries(words).map(([name, text]) => [`locales/${locale}/${name}.json`, JSON.stringify(text)]),
   );
 
 const FILES: Record<string, string> = {
@@ -246,8 +246,8 @@ test("one line each in areas.ts and cores.ts add an area with its page, texts, l
   expect(stdout).toBe("");
   const script = join(folder.path, "ask.ts");
   writeFileSync(script, ASK);
-  const said = execFileSync(process.execPath, ["--import", "tsx", script], { cwd: folder.path, encoding: "utf8" });
-  expect(JSON.parse(said.trim().split("\n").at(-1) ?? "")).toEqual({
+  const text = execFileSync(process.execPath, ["--import", "tsx", script], { cwd: folder.path, encoding: "utf8" });
+  expect(JSON.parse(text.trim().split("\n").at(-1) ?? "")).toEqual({
     limits: [1, 20, "premium"],
     row: { kind: "number", number: 20 },
     notice: "sample.taken",

@@ -6,7 +6,7 @@ import { inNeutralWords } from "#app/i18n/signalWords.ts";
 import common from "#app/locales/en/common.json";
 import { namesOf, wordsOf } from "../support/localeFiles.ts";
 
-async function said(isNeutral: boolean) {
+async function translatorFor(isNeutral: boolean) {
   const instance = createInstance();
   const chosen = isNeutral ? inNeutralWords("common", common) : common;
   const resources = { en: { common: chosen, trackRecord } };
@@ -16,13 +16,13 @@ async function said(isNeutral: boolean) {
 
 describe("signals", () => {
   test("signals have the market's names, in sentences too", async () => {
-    const t = await said(false);
+    const t = await translatorFor(false);
     expect(t("common:signals.strongBuy")).toBe("Strong Buy");
     expect(t("trackRecord:verdict.lines")).toBe("Strong Buy: share that beat the median token after 30 days");
   });
 
   test("signals have neutral names where the owner chooses so, in sentences too", async () => {
-    const t = await said(true);
+    const t = await translatorFor(true);
     const names = ["strongBuy", "buy", "hold", "sell", "strongSell"].map((key) => t(`common:signals.${key}`));
     expect(names).toEqual(["Strong", "Good", "Middle", "Weak", "Very weak"]);
     expect(t("trackRecord:verdict.lines")).toBe("Strong: share that beat the median token after 30 days");

@@ -140,17 +140,17 @@ describe("the settings of the signer", () => {
 
 describe("the check of KMS keys at startup", () => {
   const keys = kmsKeysOf({ SIGNER_KMS_KEY_ID: "alias/payments", SIGNER_KMS_REGION: "eu-central-1" });
-  const said: string[] = [];
+  const lines: string[] = [];
   const reach = (client = ORDER.client) =>
     reachKmsKeys(
       keys,
       (key) => kmsSigner({ ...key, client }),
-      (line) => said.push(line),
+      (line) => lines.push(line),
     );
 
   test("a key that can sign is silent, and without a key KMS is not called", async () => {
     await reach();
-    expect([said, asked.length]).toEqual([[], 1]);
+    expect([lines, asked.length]).toEqual([[], 1]);
     expect(kmsKeysOf({ RELAYER_KMS_KEY_ID: "alias/relayer" })).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe("the check of KMS keys at startup", () => {
   test("a KMS outage is reported and does not stop the start", async () => {
     server.use(http.post("https://kms.eu-central-1.amazonaws.com/", () => HttpResponse.error()));
     await reach();
-    expect(said).toEqual([
+    expect(lines).toEqual([
       expect.stringMatching(/^SIGNER_KMS_KEY_ID: AWS KMS in eu-central-1 does not respond \(KMS: \w+\)/),
     ]);
   });

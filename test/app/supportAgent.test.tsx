@@ -88,7 +88,8 @@ const shown = (path = "/") =>
 test("each step of an agent is described in words, with every decision and refusal", () => {
   shown();
   const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
-  const expectListed = (said: RegExp) => expect(items.filter((text) => said.test(text)).length, String(said)).toBe(1);
+  const expectListed = (pattern: RegExp) =>
+    expect(items.filter((text) => pattern.test(text)).length, String(pattern)).toBe(1);
   expectListed(
     /Started on Local chain with a budget of \$1,000 and the strategy grade-follower-1, from .* 21 Nov 2026/,
   );

@@ -83,7 +83,7 @@ test("each leg of an index order is shown exactly, including the ones that a los
   );
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Index order");
   const items = screen.getAllByRole("listitem").map(({ textContent }) => (textContent ?? "").replace(/\s/g, " "));
-  const expectListed = (said: RegExp) => expect(items.filter((text) => said.test(text)).length).toBe(1);
+  const expectListed = (pattern: RegExp) => expect(items.filter((text) => pattern.test(text)).length).toBe(1);
   expectListed(/Placed an order to spend 50(\.0+)? USDC/);
   expectListed(/Leg 1: 25(\.0+)? USDC left the wallet and 12\.500001 AAA arrived/);
   expectListed(/Leg 2 was left out, and 25(\.0+)? USDC stayed in the wallet\. It was never sent/);

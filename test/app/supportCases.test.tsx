@@ -33,7 +33,7 @@ function shown(about: CaseOpened, more: Partial<CaseAtDesk>) {
     </InWords>,
   );
 }
-const saidFor = (name: string) => screen.getByText(name).nextElementSibling?.textContent ?? "";
+const textFor = (name: string) => screen.getByText(name).nextElementSibling?.textContent ?? "";
 const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
 test("a dispute shows its amount and evidence deadline, with a link to the card payment", () => {
@@ -45,9 +45,9 @@ test("a dispute shows its amount and evidence deadline, with a link to the card 
     { stream: `card-${CARD}`, amountUsdCents: "35999" },
   );
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Card payment disputed");
-  expect(saidFor("Amount")).toBe("$359.99");
-  expect(saidFor("What the bank wants")).toBe("The money back; the plan is paused");
-  expect(saidFor("Evidence due by")).toContain("7 Dec 2026");
+  expect(textFor("Amount")).toBe("$359.99");
+  expect(textFor("What the bank wants")).toBe("The money back; the plan is paused");
+  expect(textFor("Evidence due by")).toContain("7 Dec 2026");
   expect(linkTo("View card payment")).toBe(`/en/support/streams/card-${CARD}`);
 });
 
@@ -59,14 +59,14 @@ test("an inquiry takes no money back, and may have no date", () => {
     },
     { stream: `card-${CARD}`, amountUsdCents: "35999" },
   );
-  expect(saidFor("What the bank wants")).toBe("An inquiry; no money has been taken back");
-  expect(saidFor("Evidence due by")).toBe("The provider gave no date");
+  expect(textFor("What the bank wants")).toBe("An inquiry; no money has been taken back");
+  expect(textFor("Evidence due by")).toBe("The provider gave no date");
 });
 
 test("a refund request links to its customer and to the payment", () => {
   const about = { reason: "RefundAsked", subject: "account:a-1", mayBeUsdc: true, why: "bought twice" } as const;
   shown({ ...about, of: "payment-p-1" }, { stream: "payment-p-1" });
-  expect(saidFor("USDC instead of TMAI")).toBe("Accepted by the customer");
+  expect(textFor("USDC instead of TMAI")).toBe("Accepted by the customer");
   expect(linkTo("View payment")).toBe("/en/support/payments/p-1");
   expect(linkTo("View this customer")).toBe("/en/support/customers/a-1");
 });
@@ -86,7 +86,7 @@ test("an external refund links to its replay, and an unapproved one says what it
     },
     { stream: `refund-${REFUND}`, wallet: WALLET, paidOut: { amount: "5000000", symbol: "USDC", decimals: 6 } },
   );
-  expect(saidFor("Amount")).toBe("5.00 USDC");
+  expect(textFor("Amount")).toBe("5.00 USDC");
   expect(screen.queryByRole("link", { name: "View refund" })).toBeNull();
   expect(linkTo("View this customer")).toBe(`/en/support/customers/${WALLET}`);
 });

@@ -45,7 +45,8 @@ const shown = () =>
 test("each event of a mandate is described in words, with what it allows", () => {
   shown();
   const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
-  const expectListed = (said: RegExp) => expect(items.filter((text) => said.test(text)).length).toBeGreaterThan(0);
+  const expectListed = (pattern: RegExp) =>
+    expect(items.filter((text) => pattern.test(text)).length).toBeGreaterThan(0);
   expectListed(/Proposed to .* on Local chain: at most 500(\.0+)? USDC every 7 days, until/);
   expectListed(/Granted on chain in block 60/);
   expectListed(/Block 60 is no longer on chain; what it showed was withdrawn/);

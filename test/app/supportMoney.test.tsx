@@ -48,8 +48,8 @@ function shownItems(
   );
   return screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
 }
-const expectListed = (all: readonly string[], said: RegExp) =>
-  expect(all.filter((text) => said.test(text)).length, String(said)).toBe(1);
+const expectListed = (all: readonly string[], pattern: RegExp) =>
+  expect(all.filter((text) => pattern.test(text)).length, String(pattern)).toBe(1);
 
 test("each step of a card payment is described in words, including a dispute's", () => {
   const { events } = lived(INITIATE, OPEN, CAPTURE, FEE, DISPUTE, closing("won"));

@@ -34,7 +34,8 @@ test("each event of a wallet is described in words, and the page shows who may a
     </InWords>,
   );
   const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
-  const expectListed = (said: RegExp) => expect(items.filter((text) => said.test(text)).length).toBeGreaterThan(0);
+  const expectListed = (pattern: RegExp) =>
+    expect(items.filter((text) => pattern.test(text)).length).toBeGreaterThan(0);
   expectListed(/Opened at .* on Local chain with Device key/);
   expectListed(/The account was deployed in block 52 of Local chain/);
   expectListed(/Passkey .* can act for the account, as of block 60 of Local chain/);

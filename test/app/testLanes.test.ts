@@ -143,15 +143,15 @@ test("an interruption ends running steps, including a detached server, and start
   const server = `const { spawn } = require("node:child_process");
     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true, stdio: "ignore" });
     console.log(child.pid); setInterval(() => {}, 1000);`;
-  let said = "";
+  let output = "";
   const say = (text: string) => {
-    said += text;
+    output += text;
   };
   const ended = runNode(["-e", server], { say });
-  await expect.poll(() => said, { timeout: 10_000 }).toMatch(/^\d+\n$/);
+  await expect.poll(() => output, { timeout: 10_000 }).toMatch(/^\d+\n$/);
   await endAll("SIGINT");
   expect((await ended).fine).toBe(false);
-  await expect.poll(() => isAlive(Number(said)), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(Number(output)), { timeout: 10_000 }).toBe(false);
   await expect(runNode(["-e", ""], { say })).rejects.toThrow("not begun");
 });
 

@@ -70,10 +70,10 @@ test("a request is one trace with its steps, continuing a proxy's, and its log l
   vi.stubEnv("OTEL_BSP_SCHEDULE_DELAY", "20");
   await startTracing("web");
   expect(isLoaded()).toBe(true);
-  const said: string[] = [];
+  const printed: string[] = [];
   const lines: string[] = [];
   const jsonLog = openLog({ level: "info", format: "json", secrets: [] }, { write: (line) => void lines.push(line) });
-  const quiet = vi.spyOn(console, "log").mockImplementation((line: string) => void said.push(line));
+  const quiet = vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
   const app = express().use(beginRequest(), accessLog(), takeBody());
   app.use(async (_request, response) => {
     await span("rpc eth_call", { endpoint: "rpc.example" }, () => Promise.resolve());
@@ -87,7 +87,7 @@ test("a request is one trace with its steps, continuing a proxy's, and its log l
   const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
   const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, "x-request-id": "request-traced" };
   await fetch(`${origin}/api/quiet%40people.test?token=secret`, { method: "POST", headers, body: "{}" });
-  await expect.poll(() => said.length).toBe(1);
+  await expect.poll(() => printed.length).toBe(1);
   web.close();
   quiet.mockRestore();
   await sent("POST call");

@@ -46,12 +46,12 @@ async function standing(...handlers: (RequestHandler | RequestHandler[])[]) {
 function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
-    let said = "";
+    let received = "";
     socket.on("data", (part) => {
-      said += part.toString();
+      received += part.toString();
     });
     socket.once("error", reject);
-    socket.once("close", () => resolve(said));
+    socket.once("close", () => resolve(received));
   });
 }
 const get = (port: number, path: string, headers = "Host: localhost") =>
@@ -399,10 +399,12 @@ test("concurrent requests each have their own id", async () => {
 });
 
 test("every response is logged with its status but not its query, except files and health checks", async () => {
-  const said = vi.spyOn(console, "log").mockImplementation(() => {});
+  const received = vi.spyOn(console, "log").mockImplementation(() => {});
   const { origin } = await standing(beginRequest(), accessLog());
   for (const path of ["/en/reset-password?token=secret", "/assets/a.js", "/healthz"]) await fetch(origin + path);
-  await expect.poll(() => said.mock.calls.length).toBe(1);
-  expect(said.mock.calls[0]?.[0]).toMatch(/^request method=GET path=\/en\/reset-password status=200 ms=\d+(\.\d)?$/);
-  said.mockRestore();
+  await expect.poll(() => received.mock.calls.length).toBe(1);
+  expect(received.mock.calls[0]?.[0]).toMatch(
+    /^request method=GET path=\/en\/reset-password status=200 ms=\d+(\.\d)?$/,
+  );
+  received.mockRestore();
 });

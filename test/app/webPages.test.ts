@@ -73,9 +73,9 @@ test.each([
   ["no-store", "private, no-store"],
   ["no-store, no-transform", "private, no-store, no-transform"],
   ["max-age=60", "private, no-store"],
-])("a response with the cache policy `%s` is sent as `%s`, and varies by cookie", async (kept, said) => {
+])("a response with the cache policy `%s` is sent as `%s`, and varies by cookie", async (kept, expected) => {
   const answer = await fetch(`${origin}/call?${new URLSearchParams({ kept })}`);
-  expect([answer.headers.get("cache-control"), answer.headers.get("vary")]).toEqual([said, "Cookie"]);
+  expect([answer.headers.get("cache-control"), answer.headers.get("vary")]).toEqual([expected, "Cookie"]);
 });
 
 test("a public response stays public", async () => {

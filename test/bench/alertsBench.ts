@@ -113,10 +113,10 @@ async function ticks(pool: Pool): Promise<Pick<AlertFigures, "tickMs" | "findMs"
     for (let back = 0; back < 2; back++)
       await oneTick((value, metric) => (metric === 0 ? value / Math.sqrt(CRASH) : value));
   }
-  const said = (some: { took: number; fired: number }[]) =>
+  const ticksText = (some: { took: number; fired: number }[]) =>
     some.map(({ took, fired }) => `${Math.round(took)} ms (${fired} fired)`).join(", ");
   console.log(
-    `${WATCHES} alerts, ${TICKING * METRICS.length} figures a tick: ${said(calmTicks)}; crashes: ${said(crashes)}`,
+    `${WATCHES} alerts, ${TICKING * METRICS.length} figures a tick: ${ticksText(calmTicks)}; crashes: ${ticksText(crashes)}`,
   );
   const first = crashes[0] as (typeof crashes)[number];
   return {

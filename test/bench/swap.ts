@@ -51,8 +51,8 @@ async function timed(times: number, work: () => Promise<unknown>): Promise<numbe
   const taken: number[] = [];
   for (let time = 0; time < times; time++) {
     const begun = performance.now();
-    const said = await work();
-    taken.push(typeof said === "number" ? said : performance.now() - begun);
+    const measured = await work();
+    taken.push(typeof measured === "number" ? measured : performance.now() - begun);
   }
   return taken;
 }

@@ -140,7 +140,7 @@ export type DeployProgram = { child: ChildProcess; said(): string; ended: Promis
 export function launchDeploy(
   args: string[],
   env: Record<string, string>,
-  onSaid: (said: string, child: ChildProcess) => void = () => {},
+  onOutput: (said: string, child: ChildProcess) => void = () => {},
 ): DeployProgram {
   const child = spawn(process.execPath, ["server/bootstrap.mjs", "server/commands/deploy.ts", ...args], {
     cwd: ROOT,
@@ -151,15 +151,15 @@ export function launchDeploy(
     > as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   const listen = (text: Buffer) => {
-    said += text.toString();
-    onSaid(said, child);
+    output += text.toString();
+    onOutput(output, child);
   };
   child.stdout.on("data", listen);
   child.stderr.on("data", listen);
   const ended = new Promise<number | null>((done) => child.once("close", (code) => done(code)));
-  return { child, said: () => said, ended };
+  return { child, said: () => output, ended };
 }
 
 /** A chain for a file of tests, reset to its first state before each, and a new path for the deployment. */

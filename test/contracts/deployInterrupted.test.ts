@@ -97,8 +97,8 @@ test("a process killed by signal 9 while its transaction waits is continued by t
   // From here, transactions wait for the next block, so that the process dies with one pending. This is therefore the last test.
   await client.setAutomine(false);
   for (const step of ["deploy payment", "deploy governance"]) {
-    const killed = launchDeploy(["--network", "test"], env, (said, child) => {
-      if (said.includes(`${step}: sending`)) child.kill("SIGKILL");
+    const killed = launchDeploy(["--network", "test"], env, (output, child) => {
+      if (output.includes(`${step}: sending`)) child.kill("SIGKILL");
     });
     expect(await killed.ended, killed.said()).toBeNull();
     expect(entriesOf(file).at(-1)?.step).toBe(step);

@@ -153,8 +153,8 @@ describe("npm run deploy", () => {
     const { port, file } = fixture();
     const env = { CHAIN_PORT: String(port), DEPLOYMENT_FILE: file };
     let second: ReturnType<typeof launchDeploy> | undefined;
-    const first = launchDeploy(["--network", "local"], env, (said, child) => {
-      if (second || !said.includes("deploy token: sending")) return;
+    const first = launchDeploy(["--network", "local"], env, (output, child) => {
+      if (second || !output.includes("deploy token: sending")) return;
       // It is paused until the other has been refused.
       child.kill("SIGSTOP");
       second = launchDeploy(["--network", "local"], env);

@@ -182,7 +182,7 @@ test("a day with a stolen operator's key takes less than the limit shown before 
   }
 
   const lost = had - (await worth());
-  const said = (CAP * (100n + 500n + 2n * 30n)) / 10_000n;
+  const bound = (CAP * (100n + 500n + 2n * 30n)) / 10_000n;
   // The key did trade, so that the limits were what stopped it.
   expect(hours.filter(({ bought }) => bought)).not.toEqual([]);
   expect(hours.filter(({ sold }) => sold)).not.toEqual([]);
@@ -203,7 +203,7 @@ test("a day with a stolen operator's key takes less than the limit shown before 
   });
   expect(spent).toBeLessThanOrEqual(CAP);
   expect(lost).toBeGreaterThan(0n);
-  expect(lost).toBeLessThan(said);
+  expect(lost).toBeLessThan(bound);
   // Our contracts hold nothing, and the proceeds came to the owner.
   for (const place of ["indexMandate", "indexDesk", "priceBound"] as const)
     for (const token of [stable, tmai, at("weth")]) expect(await balance(on_, token, at(place))).toBe(0n);

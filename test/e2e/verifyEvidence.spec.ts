@@ -56,12 +56,12 @@ test("an auditor verifies the ledger on the page, and the evidence elsewhere wit
   const folder = mkdtempSync(join(tmpdir(), "tmai-evidence-"));
   try {
     execFileSync("tar", ["-xf", file.path, "-C", folder]);
-    const said = execFileSync(process.execPath, ["verify.mjs"], {
+    const output = execFileSync(process.execPath, ["verify.mjs"], {
       cwd: folder,
       encoding: "utf8",
       env: { NODE_ENV: "test" },
     });
-    expect(said).toContain(`payment-${paymentId}.json is valid`);
+    expect(output).toContain(`payment-${paymentId}.json is valid`);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -77,6 +77,6 @@ test.each<[string, Fact[], RegExp]>([
     ],
     /18000 cents are given back of 9999/,
   ],
-])("a refund is found where %s", (_, facts, said) => {
-  expect(checked(...facts).problem).toMatch(said);
+])("a refund is found where %s", (_, facts, pattern) => {
+  expect(checked(...facts).problem).toMatch(pattern);
 });

@@ -117,8 +117,8 @@ describe("a server that dies while credits are spent", () => {
     let answered = 0;
     const spender = () => {
       const child = start("creditSpender.ts", { KEY_HASH: hashOf(key).toString("hex") });
-      child.on("message", (said) => {
-        answered += said === "answered" ? 1 : 0;
+      child.on("message", (message) => {
+        answered += message === "answered" ? 1 : 0;
       });
       return child;
     };

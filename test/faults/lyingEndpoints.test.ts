@@ -189,7 +189,7 @@ test("two endpoints down of three stop all saving and quoting until two are up",
   const { started, hash } = await fixture.pay(...order());
   rpcs[1]?.behave({ isDown: true });
   rpcs[2]?.behave({ isDown: true });
-  const said = quietly();
+  const errorSpy = quietly();
   const call = callsAt("frame", "/healthz");
   const health = await call({ request: new Request("http://localhost/healthz") });
   expect([health.status, await health.json()]).toMatchObject([
@@ -202,7 +202,7 @@ test("two endpoints down of three stop all saving and quoting until two are up",
   expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
   await expect(fixture.checkout(...order())).rejects.toThrow("The chain is not responding right now");
   await expect(fixture.calls.watchOnce()).rejects.toThrow();
-  said.mockRestore();
+  errorSpy.mockRestore();
   expect(await lastEvent(started)).toBe("Signed");
   rpcs[1]?.behave({});
   await allAwake();
@@ -222,9 +222,9 @@ describe("a lie about the inputs of a price", () => {
     const plan = { planName, paymentToken: "TMAI" } as const;
     const honest = await fixture.checkout(index, plan);
     oneOfTwo(forges);
-    const said = quietly();
+    const errorSpy = quietly();
     await expect(fixture.checkout(index, plan)).rejects.toThrow("The chain is not responding right now");
-    said.mockRestore();
+    errorSpy.mockRestore();
     await allAwake();
     oneOfThree(forges);
     const again = await fixture.checkout(index, plan);
@@ -301,9 +301,9 @@ describe("a contract signature that one endpoint vouches for", () => {
 
   test("a falsely vouched signature signs in no one: 503 with two endpoints, 422 with three", async () => {
     oneOfTwo(vouches);
-    const said = quietly();
+    const errorSpy = quietly();
     expect(await signInAs(localAccount(3).address)).toMatchObject({ status: 503 });
-    said.mockRestore();
+    errorSpy.mockRestore();
     await allAwake();
     oneOfThree(vouches);
     expect(await signInAs(localAccount(3).address)).toMatchObject({ status: 422, field: "signature" });

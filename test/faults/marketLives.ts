@@ -14,7 +14,7 @@ export type Death = {
 /** A worker's instructions. */
 export type Life = { url: string; seed: string; moments: readonly string[]; death?: Death };
 /** A worker's messages: that it is ready, which time it has finished, and where it dies. */
-export type Said = { here?: true; through?: string; place?: string };
+export type WorkerMessage = { here?: true; through?: string; place?: string };
 export type Lived = { killed: boolean; through: string[]; place: string | null };
 
 const WORKER = fileURLToPath(new URL("marketWorker.ts", import.meta.url));
@@ -26,7 +26,7 @@ export async function live(life: Life, killAfterMs?: number): Promise<Lived> {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const lived: Lived = { killed: false, through: [], place: null };
-  child.on("message", ({ here, through, place }: Said) => {
+  child.on("message", ({ here, through, place }: WorkerMessage) => {
     if (through !== undefined) lived.through.push(through);
     if (place !== undefined) lived.place = place;
     if (here && killAfterMs !== undefined) void sleep(killAfterMs).then(() => child.kill("SIGKILL"));

@@ -5,7 +5,7 @@ import { simulatedMarket } from "#app/services/marketData/server/sources/simulat
 import { keepMarket, type Market } from "#app/services/marketData/server/task.server.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
-import type { Death, Life, Said } from "./marketLives.ts";
+import type { Death, Life, WorkerMessage } from "./marketLives.ts";
 
 /**
  * Updates a simulated market, one round for each time, and tells its parent about each time that it has finished. May be told to kill
@@ -13,7 +13,7 @@ import type { Death, Life, Said } from "./marketLives.ts";
  */
 
 const { url, seed, moments, death } = JSON.parse(process.argv[2] ?? "") as Life;
-const say = (said: Said, then = () => {}) => process.send?.(said, undefined, undefined, then);
+const say = (message: WorkerMessage, then = () => {}) => process.send?.(message, undefined, undefined, then);
 const never = new AbortController().signal;
 const UNIQUE_VIOLATION = "23505";
 if (death) dieAt(death);

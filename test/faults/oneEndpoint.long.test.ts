@@ -41,9 +41,9 @@ describe("a single endpoint", () => {
     const before = await cursor();
     rpc.behave({ ahead: 1_000_000 });
     await expect(fixture.calls.watchOnce()).rejects.toThrow("No RPC endpoint tells a latest block that can be true");
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const errorSpy = vi.spyOn(console, "error").mockImplementation(() => {});
     await expect(fixture.checkout(index, plan)).rejects.toThrow("The chain is not responding right now");
-    said.mockRestore();
+    errorSpy.mockRestore();
     expect(await lastEvent(started)).toBe("PaymentInitiated");
     expect(await cursor()).toBe(before);
   });

@@ -178,7 +178,7 @@ describe("a chain that mines nothing for a while", () => {
     }
     throw new Error("the call's transfer is not on its way");
   }
-  const said = async (answer: Promise<Response>) => {
+  const statusAndReason = async (answer: Promise<Response>) => {
     const { status, ...response } = { status: (await answer).status, body: await (await answer).json() };
     return { status, reason: (response.body as { reason?: string }).reason };
   };
@@ -195,7 +195,7 @@ describe("a chain that mines nothing for a while", () => {
     );
   }
   async function expectCancelled({ answer, callId }: { answer: Promise<Response>; callId: string }): Promise<void> {
-    expect(await said(answer)).toEqual({ status: 402, reason: "settlement_cancelled" });
+    expect(await statusAndReason(answer)).toEqual({ status: 402, reason: "settlement_cancelled" });
     await fixture.runCallsTask();
     expect(await isClosed(callId)).toBe(false);
     await fixture.fixture.miner.mine({ blocks: 40 });
@@ -245,13 +245,13 @@ describe("a chain that mines nothing for a while", () => {
       const all = await fixture.balance(payer.address);
       await move(localAccount(9).address, all);
       await fixture.fixture.miner.mine({ blocks: 2 });
-      expect(await said(answer)).toEqual({ status: 402, reason: "settlement_reverted" });
+      expect(await statusAndReason(answer)).toEqual({ status: 402, reason: "settlement_reverted" });
       expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
       await move(payer.address, all, fixture.fixture.trader(9));
       await fixture.fixture.miner.mine({ blocks: 1 });
     }
     const again = fixture.send(GRADES, await fixture.payment(7, await fixture.termsOf(GRADES)));
-    expect(await said(again)).toEqual({ status: 402, reason: "too_many_unsettled" });
+    expect(await statusAndReason(again)).toEqual({ status: 402, reason: "too_many_unsettled" });
     await expectNoDifference();
     await expectPaused(callIds);
   });
@@ -387,7 +387,7 @@ describe("a chain that mines nothing for a while", () => {
     await fixture.fixture.miner.request({ method: "anvil_dropAllTransactions" } as never);
     await fixture.fixture.miner.increaseTime({ seconds: 120 });
     await fixture.fixture.miner.mine({ blocks: 1 });
-    expect(await said(answer)).toEqual({ status: 402, reason: "settlement_expired" });
+    expect(await statusAndReason(answer)).toEqual({ status: 402, reason: "settlement_expired" });
     expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
   });
 

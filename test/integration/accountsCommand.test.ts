@@ -39,8 +39,8 @@ describe("npm run admin", () => {
     [["grant", "x", "trader"], "Every account is a trader"],
     [["revoke", "x", "admin", "now"], "but also got now"],
     [["list", "--all"], "--all"],
-  ])("the command explains what is wrong with %j", (args, said) => {
-    expect(() => readOrder(args)).toThrow(said);
+  ])("the command explains what is wrong with %j", (args, message) => {
+    expect(() => readOrder(args)).toThrow(message);
   });
 });
 

@@ -80,11 +80,11 @@ test("an email that cannot be sent now waits and is sent later", async () => {
 });
 
 test("a permanently refused email is a dead letter, logged by its subject without address and text", async () => {
-  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const errorSpy = vi.spyOn(console, "error").mockImplementation(() => undefined);
   mail.sendMail({ to: "refused@people.test", subject: "s", text: "token=secret" }, "reset");
   await workMail();
-  const lines = said.mock.calls.flat().join("\n");
-  said.mockRestore();
+  const lines = errorSpy.mock.calls.flat().join("\n");
+  errorSpy.mockRestore();
   expect(lines).toContain("job mail (reset) is given up");
   const [job] = await queued();
   expect(job).toMatchObject({ about: "reset", state: "dead", tries: 1 });
@@ -95,15 +95,15 @@ test("an email that cannot be queued is logged without address and text", async 
   const admin = new (await import("pg")).default.Client({ connectionString: database.adminUrl });
   await admin.connect();
   await admin.query("REVOKE INSERT ON jobs.queue FROM tmai_app");
-  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const errorSpy = vi.spyOn(console, "error").mockImplementation(() => undefined);
   try {
     mail.sendMail({ to: "ada@people.test", subject: "s", text: "token=secret" }, "reset");
     await (await import("#app/platform/underWay.server.ts")).allDone();
-    const lines = said.mock.calls.flat().join("\n");
+    const lines = errorSpy.mock.calls.flat().join("\n");
     expect(lines).toContain("An email (reset) could not be queued");
     expect(lines).not.toMatch(/ada@people\.test|secret/);
   } finally {
-    said.mockRestore();
+    errorSpy.mockRestore();
     await admin.query("GRANT INSERT ON jobs.queue TO tmai_app");
     await admin.end();
   }

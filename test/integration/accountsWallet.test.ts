@@ -219,9 +219,9 @@ describe("refused wallet messages", () => {
     ["of another scheme", { scheme: "https" }, "message", "not for this site"],
     ["that is not valid yet", { notBefore: new Date(Date.now() + 60_000) }, "message", "too old"],
     ["with a nonce that is not ours", { nonce: "abcdefgh12345678" }, "message", "too old"],
-  ])("a message %s is refused", async (_, change, field, said) => {
+  ])("a message %s is refused", async (_, change, field, expected) => {
     const answer = await prove(fixture.browser(), newWallet(), change);
-    expect(answer).toMatchObject({ status: 422, field, error: expect.stringContaining(said) });
+    expect(answer).toMatchObject({ status: 422, field, error: expect.stringContaining(expected) });
   });
 
   test("a message that was used before is refused, even in sixteen concurrent uses", async () => {

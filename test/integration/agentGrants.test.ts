@@ -150,9 +150,9 @@ describe("a mandate for an agent", () => {
       async (me) => forAgent(await agentOf(me, { budgetUsdCents: 3_000_000 })),
       "403 With your plan, the budgets of all live agents together may be at most $25,000.00.",
     ],
-  ])("a mandate is refused for an agent %s", async (_what, changesFor, said) => {
+  ])("a mandate is refused for an agent %s", async (_what, changesFor, message) => {
     const me = await fixture.plain(6, PLAN);
-    expect(sentence(await fixture.askProposal(me, await changesFor(me)))).toContain(said);
+    expect(sentence(await fixture.askProposal(me, await changesFor(me)))).toContain(message);
   });
 
   test("a mandate is refused where the plan has no live agents", async () => {

@@ -61,12 +61,12 @@ describe("a due candle", () => {
       [bad],
     );
     const { log } = await import("#app/platform/log.server.ts");
-    const said = vi.spyOn(log(), "error").mockImplementation(() => undefined);
+    const errorSpy = vi.spyOn(log(), "error").mockImplementation(() => undefined);
     await fixture.runJudgingAt(lookAt(dayOf("2023-08-10")), fixture.worker());
     expect((await fixture.judgements(good)).map(({ candle }) => candle)).toEqual([dayOf("2023-08-10")]);
     expect(await fixture.judgements(bad)).toEqual([]);
-    expect(said).toHaveBeenCalledOnce();
-    said.mockRestore();
+    expect(errorSpy).toHaveBeenCalledOnce();
+    errorSpy.mockRestore();
     await fixture.admin.query("DELETE FROM agents.agents WHERE agent_id = $1", [bad]);
   });
 });

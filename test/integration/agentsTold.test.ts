@@ -235,7 +235,7 @@ describe("the owner of an agent", () => {
       const t = await translator(locale, "notifications");
       for (const [words, of] of cases) {
         const { title, text } = sayNotice(t, { words, values: of }, locale);
-        for (const said of [title, text]) expect(said).not.toMatch(/notice\.|\{\{/);
+        for (const part of [title, text]) expect(part).not.toMatch(/notice\.|\{\{/);
       }
     }
     const english = await translator("en", "notifications");

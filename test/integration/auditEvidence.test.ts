@@ -81,9 +81,9 @@ describe("a bundle with a refund", () => {
     await append({ type: "ApproveRefund", approval });
     await takeCheckpoint(fixture.pool(), checkpointKey(SEED), at(41));
     await unpack([PAYMENT]);
-    const { status, said } = verify("--key", FINGERPRINT);
-    expect(said).toContain(`R-0001: $99.99, asked for by ${request.by}, approved by ${approval.by}, approved`);
-    expect(said).toContain(`proofs/refund-${REFUND}.json is valid`);
+    const { status, said: output } = verify("--key", FINGERPRINT);
+    expect(output).toContain(`R-0001: $99.99, asked for by ${request.by}, approved by ${approval.by}, approved`);
+    expect(output).toContain(`proofs/refund-${REFUND}.json is valid`);
     expect(status).toBe(0);
     await unpack([REFUND]);
     expect(verify().said).toContain(`proofs/refund-${REFUND}.json is valid`);
@@ -153,12 +153,12 @@ describe("a request for proofs", () => {
 
 describe("an evidence bundle", () => {
   test("a bundle is verified by the one file in it", () => {
-    const { status, said } = verify("--key", FINGERPRINT);
-    expect(said).toContain("16 events verified");
-    expect(said).toContain("2 checkpoints verified");
-    expect(said).toContain("proofs/consistency.json is valid");
-    expect(said).toContain(`proofs/payment-${PAYMENT}.json is valid`);
-    expect(said).toContain(`key pinned: ${FINGERPRINT}`);
+    const { status, said: output } = verify("--key", FINGERPRINT);
+    expect(output).toContain("16 events verified");
+    expect(output).toContain("2 checkpoints verified");
+    expect(output).toContain("proofs/consistency.json is valid");
+    expect(output).toContain(`proofs/payment-${PAYMENT}.json is valid`);
+    expect(output).toContain(`key pinned: ${FINGERPRINT}`);
     expect(status).toBe(0);
   });
 
@@ -242,10 +242,10 @@ describe("a bundle with an order by mandate", () => {
     rmSync(folder, { recursive: true });
     mkdirSync(folder);
     await unpack([ORDER, id]);
-    const { status, said } = verify("--key", FINGERPRINT);
-    expect(said).toContain(`proofs/order-${ORDER}.json is valid`);
-    expect(said).toContain(`proofs/mandate-${id}.json is valid`);
-    expect(said).toContain("1 mandates match their terms, and 1 orders comply with them");
+    const { status, said: output } = verify("--key", FINGERPRINT);
+    expect(output).toContain(`proofs/order-${ORDER}.json is valid`);
+    expect(output).toContain(`proofs/mandate-${id}.json is valid`);
+    expect(output).toContain("1 mandates match their terms, and 1 orders comply with them");
     expect(status).toBe(0);
   });
 

@@ -86,7 +86,7 @@ describe("a token that takes one percent of every transfer", () => {
 
 describe("a wallet that sends different calls", () => {
   test("a leg that brings less than agreed is reported as a mismatch, and the others as executed", async () => {
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const errorSpy = vi.spyOn(console, "error").mockImplementation(() => {});
     const { orderId, calls } = await fixture.ordered(6, { tokens: [6, 7], usd: 40, slippageBps: 10 });
     // Another trader is faster.
     const faster = { token: 6, side: "buy", payWith: "ETH", amount: parseEther("3"), slippageBps: 5_000 } as const;
@@ -100,10 +100,10 @@ describe("a wallet that sends different calls", () => {
       // The first leg's money has moved, though not as ordered.
       stayed: [],
     });
-    expect(String(said.mock.calls[0]?.[0])).toMatch(/^leg 1 of order .*: received expected \d+, found \d+/);
+    expect(String(errorSpy.mock.calls[0]?.[0])).toMatch(/^leg 1 of order .*: received expected \d+, found \d+/);
     await fixture.watch();
     await fixture.watch();
-    expect(said).toHaveBeenCalledTimes(1);
+    expect(errorSpy).toHaveBeenCalledTimes(1);
     expect(await kinds(orderId)).toEqual(["OrderSent", "LegLeftOut", "LegExecuted", "OrderPartlyFilled"]);
   });
 

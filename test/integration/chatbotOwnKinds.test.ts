@@ -336,9 +336,9 @@ describe("an alert in the chatbot", () => {
       { about: ["market"], where: [number("change24h", "<", -5)] },
       "An alert cannot watch a sector, a chain or the whole market",
     ],
-  ])("an alert on %s is refused, and no other alert is proposed instead", async (_, slots, said) => {
+  ])("an alert on %s is refused, and no other alert is proposed instead", async (_, slots, pattern) => {
     const { text, proposal } = await asked("alert_create", slots, { text: TEXT });
-    expect(text).toContain(said);
+    expect(text).toContain(pattern);
     expect(proposal?.kind).toBe("open");
   });
 

@@ -224,10 +224,10 @@ describe("a backtest in the Data API", () => {
     ],
     ["hours", { timeframe: "1h" }, 403, "plan-required", /ADVANCED/],
     ["a day to come", { to: "2099-01-01" }, 422, "unprocessable", /./],
-  ])("a backtest is refused for %s, with the area's own message", async (_, own, status, code, said) => {
+  ])("a backtest is refused for %s, with the area's own message", async (_, own, status, code, pattern) => {
     const answer = await post("/v1/backtests", spec(own));
     expect([answer.status, answer.code]).toEqual([status, code]);
-    expect(String(answer.detail)).toMatch(said);
+    expect(String(answer.detail)).toMatch(pattern);
   });
 
   test("a backtest of an unknown token is refused with its position", async () => {

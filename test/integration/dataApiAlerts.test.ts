@@ -28,7 +28,7 @@ async function newcomer(...more: "advanced"[]): Promise<[Account, string]> {
   return [account, made];
 }
 
-type Said = {
+type AnswerBody = {
   data: Record<string, unknown>;
   code: string;
   detail: string;
@@ -38,7 +38,7 @@ type Said = {
 type More = { by?: string; headers?: Record<string, string> };
 async function call(method: string, path: string, body?: unknown, { by = key, headers = {} }: More = {}) {
   const answer = await api.newProcess().send(method, path, { "x-api-key": by, ...headers }, body);
-  return { status: answer.status, headers: answer.headers, ...((await answer.json()) as Said) };
+  return { status: answer.status, headers: answer.headers, ...((await answer.json()) as AnswerBody) };
 }
 
 const order = { tokenId: "acme", condition: { type: "price_above", priceUsd: "2" } };
@@ -66,11 +66,11 @@ describe("an alert in the Data API", () => {
     const walked = new Set(["createAlert", ...steps.map(([name]) => name)]);
     expect([...walked].sort()).toEqual(OPERATIONS.flatMap((one) => (one.tag === "Alerts" ? [one.id] : [])).sort());
     for (const [name, method, path, body] of steps) {
-      const { status, headers, ...said } = await call(method, path, body);
-      expect(status, `${name} ${JSON.stringify(said)}`).toBe(200);
+      const { status, headers, ...answer } = await call(method, path, body);
+      expect(status, `${name} ${JSON.stringify(answer)}`).toBe(200);
       expect(headers.get("x-tmai-units"), name).toBe("0");
       const operation = OPERATIONS.find((one) => one.id === name) as (typeof OPERATIONS)[number];
-      expect(envelopeOf(operation).strict().safeParse(said).error?.issues ?? [], name).toEqual([]);
+      expect(envelopeOf(operation).strict().safeParse(answer).error?.issues ?? [], name).toEqual([]);
     }
     expect(await call("GET", `/v1/alerts/${id}`)).toMatchObject({ status: 404, code: "not-found" });
   });
@@ -144,9 +144,9 @@ describe("faulty alert requests", () => {
     ["no condition", { tokenId: "acme" }, ["/body/condition"]],
     ["a field that is no text", { ...order, note: 7 }, ["/body/note"]],
   ])("a request with %s is refused with the field", async (_, body, pointers) => {
-    const said = await call("POST", "/v1/alerts", body);
-    expect(said).toMatchObject({ status: 400, code: "bad-request" });
-    expect(said.errors?.map(({ pointer }) => pointer)).toEqual(pointers);
+    const answered = await call("POST", "/v1/alerts", body);
+    expect(answered).toMatchObject({ status: 400, code: "bad-request" });
+    expect(answered.errors?.map(({ pointer }) => pointer)).toEqual(pointers);
   });
 
   test.each([
@@ -155,9 +155,9 @@ describe("faulty alert requests", () => {
     ["a channel that the plan does not open", { channels: ["webhook"] }, 403, "plan-required"],
     ["a price of nothing", { condition: { type: "price_above", priceUsd: "0" } }, 400, "bad-request"],
   ])("an alert with %s is refused with a message", async (_, more, status, code) => {
-    const said = await make(more);
-    expect(said, JSON.stringify(said)).toMatchObject({ status, code });
-    expect(said.detail).toMatch(/\w \w.*[.]$/);
+    const answer = await make(more);
+    expect(answer, JSON.stringify(answer)).toMatchObject({ status, code });
+    expect(answer.detail).toMatch(/\w \w.*[.]$/);
   });
 
   test("a snooze until a time in the past is refused", async () => {

@@ -112,13 +112,13 @@ describe("pages as CSV", () => {
   });
 });
 
-type Said = { data: Record<string, never> };
+type AnswerBody = { data: Record<string, never> };
 /** Sends with the live key, or with the test key. */
-async function send(method: string, path: string, body?: unknown, by = live): Promise<Said["data"]> {
+async function send(method: string, path: string, body?: unknown, by = live): Promise<AnswerBody["data"]> {
   const answer = await api.newProcess().send(method, path, { "x-api-key": by }, body);
-  const said = (await answer.json()) as Said;
-  expect([200, 201], `${method} ${path} ${JSON.stringify(said)}`).toContain(answer.status);
-  return said.data;
+  const answered = (await answer.json()) as AnswerBody;
+  expect([200, 201], `${method} ${path} ${JSON.stringify(answered)}`).toContain(answer.status);
+  return answered.data;
 }
 
 describe("every account call", () => {

@@ -76,23 +76,23 @@ function run(args: string[], environment: Record<string, string> = { TMAI_KEY: k
     env: { PATH: process.env.PATH, NODE_ENV: "test", ...environment },
   });
   programs.push(program);
-  let said = "";
-  for (const stream of [program.stdout, program.stderr]) stream.on("data", (bytes: Buffer) => (said += bytes));
-  return { program, said: () => said };
+  let output = "";
+  for (const stream of [program.stdout, program.stderr]) stream.on("data", (bytes: Buffer) => (output += bytes));
+  return { program, said: () => output };
 }
 const listening = (state: string, forwardTo = `${receiver.url}/hook`, origin = server.origin) =>
   run(["listen", "--forward-to", forwardTo, "--secret", SECRET, "--origin", origin, "--state", state]);
 const stateFile = () => join(folder, randomUUID());
 
 test("events arrive signed like a webhook, and each answer is printed", async () => {
-  const { said, program } = listening(stateFile());
-  await eventually(() => expect(said()).toContain("listening"));
+  const { said: output, program } = listening(stateFile());
+  await eventually(() => expect(output()).toContain("listening"));
   await sendNotices(2);
   await eventually(async () => expect(heard()).toEqual(await noticeIds()));
   const [first] = receiver.heard;
   const event = new Webhook(SECRET).verify(first?.body ?? "", first?.headers as Record<string, string>);
   expect(event).toMatchObject({ id: heard()[0], type: "alert.triggered", livemode: true });
-  await eventually(() => expect(said()).toContain(`alert.triggered ${heard()[1]} → 204`));
+  await eventually(() => expect(output()).toContain(`alert.triggered ${heard()[1]} → 204`));
   program.kill("SIGTERM");
   const [code] = await once(program, "exit");
   expect(code).toBe(0);
@@ -126,10 +126,10 @@ test("the listener continues where it was after it or the server was killed", as
 test("the listener waits for a receiver that is not there yet", async () => {
   const { port } = new URL(receiver.url);
   receiver.close();
-  const { said } = listening(stateFile(), `http://127.0.0.1:${port}/hook`);
-  await eventually(() => expect(said()).toContain("listening"));
+  const { said: output } = listening(stateFile(), `http://127.0.0.1:${port}/hook`);
+  await eventually(() => expect(output()).toContain("listening"));
   await sendNotices(1);
-  await eventually(() => expect(said()).toContain("retrying in"));
+  await eventually(() => expect(output()).toContain("retrying in"));
   receiver = await openReceiver(Number(port));
   await eventually(async () => expect(heard()).toEqual(await noticeIds()));
 });

@@ -24,11 +24,11 @@ async function newcomer(): Promise<string> {
   return (await api.key(account, { mode: "live", scopes: ["read", "lists"] }, ["data-api-advanced"])).key;
 }
 
-type Said = { data: Record<string, unknown>; code: string; detail: string; errors?: { pointer: string }[] };
+type AnswerBody = { data: Record<string, unknown>; code: string; detail: string; errors?: { pointer: string }[] };
 type More = { by?: string; headers?: Record<string, string> };
 async function call(method: string, path: string, body?: unknown, { by = key, headers = {} }: More = {}) {
   const answer = await api.newProcess().send(method, path, { "x-api-key": by, ...headers }, body);
-  return { status: answer.status, ...((await answer.json()) as Said) };
+  return { status: answer.status, ...((await answer.json()) as AnswerBody) };
 }
 const make = (more: object = {}, of?: More) => call("POST", "/v1/lists", { title: "Calm", ...more }, of);
 const schemaOf = (id: string) =>
@@ -54,9 +54,9 @@ describe("a list in the Data API", () => {
       ["updateTokenList", "PUT", `/v1/lists/${id}`, { title: "Calmer", visibility: "unlisted" }],
       ["getTokenList", "GET", `/v1/lists/${id}`],
     ] as const) {
-      const { status: answered, ...said } = await call(method, path, body);
-      expect(answered, `${name} ${JSON.stringify(said)}`).toBe(200);
-      expect(schemaOf(name).safeParse(said).error?.issues ?? [], name).toEqual([]);
+      const { status: answered, ...answer } = await call(method, path, body);
+      expect(answered, `${name} ${JSON.stringify(answer)}`).toBe(200);
+      expect(schemaOf(name).safeParse(answer).error?.issues ?? [], name).toEqual([]);
     }
     expect(await held(id)).toEqual(["borax", "acme"]);
     const { data } = await call("GET", `/v1/lists/${id}`);
@@ -130,9 +130,9 @@ describe("faulty list requests", () => {
     ],
     ["a rule of an unknown measure", { rule: { minLuck: 80, most: 10 } }, 400, "bad-request", ["/body/rule/minLuck"]],
   ])("a list request with %s is refused", async (_, more, status, code, pointers) => {
-    const said = await make(more, { by: await newcomer() });
-    expect(said, JSON.stringify(said)).toMatchObject({ status, code });
-    expect(said.errors?.map(({ pointer }) => pointer)).toEqual(pointers);
+    const body = await make(more, { by: await newcomer() });
+    expect(body, JSON.stringify(body)).toMatchObject({ status, code });
+    expect(body.errors?.map(({ pointer }) => pointer)).toEqual(pointers);
   });
 
   test.each(["a\0b", "half of \ud83d"])("a text that cannot be stored is refused: %j", async (text) => {
@@ -150,9 +150,9 @@ describe("faulty list requests", () => {
   test("an unknown token is refused by its name", async () => {
     const by = await newcomer();
     const { data } = await make({}, { by });
-    const said = await call("PUT", `/v1/lists/${data.id}/tokens`, { tokens: ["acme", "no-such"] }, { by });
-    expect(said).toMatchObject({ status: 422, code: "unprocessable" });
-    expect(said.detail).toContain("no-such");
+    const answer = await call("PUT", `/v1/lists/${data.id}/tokens`, { tokens: ["acme", "no-such"] }, { by });
+    expect(answer).toMatchObject({ status: 422, code: "unprocessable" });
+    expect(answer.detail).toContain("no-such");
     expect((await call("GET", `/v1/lists/${data.id}/tokens`, undefined, { by })).data).toEqual([]);
   });
 

@@ -117,8 +117,8 @@ other = refused(lambda: api.patch("/v1/lists/{id}", here, body={}))
 gone = api.delete("/v1/lists/{id}", here)["data"]
 say(made == again, anew["title"], wrong.problem["errors"][0]["pointer"], other.code, gone == {**here, "deleted": True})
 `;
-    const said = await run(program, await writingService());
-    expect(said).toEqual([true, "Said anew", "/body/title", "method-not-allowed", true]);
+    const printed = await run(program, await writingService());
+    expect(printed).toEqual([true, "Said anew", "/body/title", "method-not-allowed", true]);
   });
 
   test("the client raises what the API reports about an invalid call", async () => {
@@ -128,8 +128,8 @@ keyless = refused(lambda: DataApi(ORIGIN).get("/v1/market"))
 inside = refused(lambda: api.get("/v1/tokens/{id}", {"id": "../market"}))
 say(wrong.status, wrong.code, wrong.problem["errors"][0]["pointer"], str(wrong), keyless.code, inside.status)
 `;
-    const said = "The request is invalid. limit: Too big: expected number to be <=250";
-    expect(await run(program, await service())).toEqual([400, "bad-request", "/query/limit", said, "no-key", 404]);
+    const detail = "The request is invalid. limit: Too big: expected number to be <=250";
+    expect(await run(program, await service())).toEqual([400, "bad-request", "/query/limit", detail, "no-key", 404]);
   });
 
   test.each(["{}", '{"id": ""}', '{"id": ".."}'])("the client makes no call with %s", async (parameters) => {

@@ -18,14 +18,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-type Said = { status: number; code: string; detail: string; errors?: { pointer: string; detail: string }[] };
-const said = async (answer: Promise<Response>): Promise<Said> => (await (await answer).json()) as Said;
+type ProblemBody = { status: number; code: string; detail: string; errors?: { pointer: string; detail: string }[] };
+const problemOf = async (answer: Promise<Response>): Promise<ProblemBody> =>
+  (await (await answer).json()) as ProblemBody;
 /** In a separate process, so that no rate limit interferes. */
 const get = (path: string, more: Record<string, string> = {}) =>
-  said(api.newProcess().get(path, { "x-api-key": key, ...more }));
+  problemOf(api.newProcess().get(path, { "x-api-key": key, ...more }));
 
 test("a refusal without a key names the header, the free key and the key that needs no account", async () => {
-  expect(await said(api.get("/v1/tokens"))).toMatchObject({
+  expect(await problemOf(api.get("/v1/tokens"))).toMatchObject({
     status: 401,
     detail: `Send a key in the x-api-key header. A test key is free: create one at ${ORIGIN}/en/api/keys. Without an account, the public sandbox key ${SANDBOX_KEY} reads sample data.`,
   });
@@ -95,7 +96,7 @@ describe("an unknown name", () => {
   test("a former field of a body is refused, and nothing is created", async () => {
     const headers = { "x-api-key": key };
     const order = { url: "https://hooks.example/x", types: ["payment.saved"] };
-    expect(await said(api.newProcess().send("POST", "/v1/webhook-endpoints", headers, order))).toMatchObject({
+    expect(await problemOf(api.newProcess().send("POST", "/v1/webhook-endpoints", headers, order))).toMatchObject({
       ...{ status: 400, errors: [{ pointer: "/body/types" }] },
       detail: "The body of this call has no field “types”. Possible values: eventTypes.",
     });
@@ -103,7 +104,8 @@ describe("an unknown name", () => {
   });
 
   test("an unknown field or value of a body is refused with a suggestion too", async () => {
-    const post = (path: string, body: unknown) => said(api.newProcess().send("POST", path, { "x-api-key": key }, body));
+    const post = (path: string, body: unknown) =>
+      problemOf(api.newProcess().send("POST", path, { "x-api-key": key }, body));
     expect((await post("/v1/sandbox/payments", { scenario: "payd" })).detail).toBe(
       "“payd” is not a possible value of “scenario”. Did you mean “paid”?",
     );
@@ -123,7 +125,7 @@ describe("an unknown name", () => {
   });
 
   test("an unsupported method is refused with the allowed ones", async () => {
-    expect(await said(api.newProcess().send("POST", "/v1/tokens", { "x-api-key": key }))).toMatchObject({
+    expect(await problemOf(api.newProcess().send("POST", "/v1/tokens", { "x-api-key": key }))).toMatchObject({
       status: 405,
       detail: "Allowed methods: GET, HEAD.",
     });

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 type Event = { id: string; type: string; position: number; livemode: boolean; stream: string; version: number };
-type Said = {
+type AnswerBody = {
   data: Record<string, unknown> & { id: string; events: Event[]; now: string };
   code?: string;
   detail?: string;
@@ -44,7 +44,7 @@ type Said = {
 type More = { by?: string; headers?: Record<string, string> };
 async function call(method: string, path: string, body?: unknown, { by = key, headers = {} }: More = {}) {
   const answer = await api.newProcess().send(method, path, { "x-api-key": by, ...headers }, body);
-  return { status: answer.status, ...((await answer.json()) as Said) };
+  return { status: answer.status, ...((await answer.json()) as AnswerBody) };
 }
 const trigger = (scenario: string, more: object = {}, of?: More) =>
   call("POST", "/v1/sandbox/payments", { scenario, ...more }, of);
@@ -116,10 +116,10 @@ describe("sandbox scenarios", () => {
       OPERATIONS.flatMap((one) => (one.tag === "Sandbox" ? [one.id] : [])).sort(),
     );
     for (const [id, method, path, body] of steps) {
-      const { status, ...said } = await call(method, path, body);
-      expect(status, JSON.stringify(said)).toBe(method === "POST" && path.endsWith("payments") ? 201 : 200);
+      const { status, ...answered } = await call(method, path, body);
+      expect(status, JSON.stringify(answered)).toBe(method === "POST" && path.endsWith("payments") ? 201 : 200);
       const operation = OPERATIONS.find((one) => one.id === id) as (typeof OPERATIONS)[number];
-      expect(envelopeOf(operation).strict().safeParse(said).error?.issues ?? [], id).toEqual([]);
+      expect(envelopeOf(operation).strict().safeParse(answered).error?.issues ?? [], id).toEqual([]);
     }
   });
 });

@@ -178,8 +178,8 @@ async function followAndDie(where: "after the effect" | "after the cursor", at: 
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  const [said] = await Promise.race([once(child, "message"), once(child, "exit").then(() => ["ended"])]);
-  expect(said).toBe(where);
+  const [message] = await Promise.race([once(child, "message"), once(child, "exit").then(() => ["ended"])]);
+  expect(message).toBe(where);
   child.kill("SIGKILL");
   await once(child, "exit");
 }

@@ -119,17 +119,17 @@ function change(name: string, from: string | RegExp, to: string): void {
 
 describe("the bundle of a bought index", () => {
   test("the bundle's own verifier proves the constituents, the level and the fills", () => {
-    const { status, said } = verify();
-    expect(said).toContain(`${proofName("order")} is valid`);
-    expect(said).toContain(`${proofName("index")} is valid`);
-    expect(said).toContain(`${proofName("level")} is valid`);
-    expect(said).toContain(`1 sets of constituents of ${SLUG} follow from their inputs`);
-    expect(said).toContain(
+    const { status, said: output } = verify();
+    expect(output).toContain(`${proofName("order")} is valid`);
+    expect(output).toContain(`${proofName("index")} is valid`);
+    expect(output).toContain(`${proofName("level")} is valid`);
+    expect(output).toContain(`1 sets of constituents of ${SLUG} follow from their inputs`);
+    expect(output).toContain(
       `the level of ${SLUG} on ${BASE} was 1000, or 999 after costs, and is in the published root`,
     );
-    expect(said).toContain("its 3 legs trade constituents");
-    expect(said).toContain("the fill is the sum of 3 executed legs");
-    expect(said).toContain(`${proofName("order")}: the index, its level and the fills agree`);
+    expect(output).toContain("its 3 legs trade constituents");
+    expect(output).toContain("the fill is the sum of 3 executed legs");
+    expect(output).toContain(`${proofName("order")}: the index, its level and the fills agree`);
     expect(status).toBe(0);
   });
 

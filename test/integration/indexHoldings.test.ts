@@ -111,7 +111,7 @@ describe("index holdings", () => {
     const person = await fixture.person("premium");
     const { legs } = await carriedOut(6, person, buying(6, "chain-4", 60));
     const { chains } = await import("#app/chain/chains.server.ts");
-    const said = vi.spyOn(chains.of(31337).agreed, "multicall").mockRejectedValue(new Error("no answer"));
+    const multicallSpy = vi.spyOn(chains.of(31337).agreed, "multicall").mockRejectedValue(new Error("no answer"));
     try {
       const mine = await onlyOf(person);
       expect(mine.balancesRead).toBe(false);
@@ -122,7 +122,7 @@ describe("index holdings", () => {
         status: 503,
       });
     } finally {
-      said.mockRestore();
+      multicallSpy.mockRestore();
     }
   });
 

@@ -77,10 +77,10 @@ describe("a job", () => {
 
   test("a job is done once and then deleted, with its payload", async () => {
     await order("hello");
-    const said: string[] = [];
-    expect(await work(async (word) => void said.push(word))).toBe(1);
-    expect(await work(async (word) => void said.push(word))).toBe(0);
-    expect(said).toEqual(["hello"]);
+    const words: string[] = [];
+    expect(await work(async (word) => void words.push(word))).toBe(1);
+    expect(await work(async (word) => void words.push(word))).toBe(0);
+    expect(words).toEqual(["hello"]);
     expect(await rows()).toEqual([]);
   });
 
@@ -145,11 +145,11 @@ describe("a job", () => {
 describe("leases", () => {
   test("eight concurrent workers do each job once", async () => {
     for (let n = 0; n < 40; n++) await order(String(n));
-    const said: string[] = [];
-    const done = await Promise.all(Array.from({ length: 8 }, () => work(async (word) => void said.push(word))));
+    const words: string[] = [];
+    const done = await Promise.all(Array.from({ length: 8 }, () => work(async (word) => void words.push(word))));
     expect(done.reduce((sum, count) => sum + count)).toBe(40);
-    expect(new Set(said).size).toBe(40);
-    expect(said).toHaveLength(40);
+    expect(new Set(words).size).toBe(40);
+    expect(words).toHaveLength(40);
   });
 
   test("a job that takes longer than its lease has the lease extended", async () => {
@@ -241,9 +241,9 @@ describe("a killed worker", () => {
     expect((await rows())[0]?.lease).not.toBeNull();
     expect(await work(async () => undefined)).toBe(0);
     await endLease();
-    const said: string[] = [];
-    expect(await work(async (word) => void said.push(word))).toBe(1);
-    expect(said).toEqual(["hello"]);
+    const words: string[] = [];
+    expect(await work(async (word) => void words.push(word))).toBe(1);
+    expect(words).toEqual(["hello"]);
   });
 
   test("a job that kills its worker every time becomes a dead letter", async () => {
@@ -261,15 +261,15 @@ describe("a killed worker", () => {
 test("a worker that is stopped finishes its job and starts no other", async () => {
   for (const word of ["first", "second"]) await order(word);
   const stopping = new AbortController();
-  const said: string[] = [];
+  const words: string[] = [];
   await work(
     async (word) => {
       stopping.abort();
-      said.push(word);
+      words.push(word);
     },
     { signal: stopping.signal },
   );
-  expect(said).toEqual(["first"]);
+  expect(words).toEqual(["first"]);
   expect(await rows()).toMatchObject([{ word: "second", state: "due", tries: 0 }]);
 });
 
@@ -313,9 +313,9 @@ describe("dead letters", () => {
     expect(await letters.dropDeadLetter(database.pool, dropped)).toBe(false);
     expect(await letters.retryDeadLetter(database.pool, retried)).toBe(true);
     expect(await letters.retryDeadLetter(database.pool, retried)).toBe(false);
-    const said: string[] = [];
-    await work(async (word) => void said.push(word));
-    expect(said).toEqual(["again"]);
+    const words: string[] = [];
+    await work(async (word) => void words.push(word));
+    expect(words).toEqual(["again"]);
     expect((await letters.deadLetters(database.pool)).count).toBe(0);
   });
 

@@ -39,9 +39,9 @@ describe("a running rebuild", () => {
   test("a second rebuild is refused, and a starting server waits for its read models", async () => {
     await expect(rebuild(admin, allProjections)).rejects.toThrow(RebuildUnderWay);
     await admin.query("UPDATE read_model_heads SET position = 0 WHERE projection = 'coupons'");
-    const said: string[] = [];
-    const started = rebuildNewReadModels(fixture.database.adminUrl, (line) => said.push(line));
-    await expect.poll(() => said).toEqual(["Building new read models from the events …"]);
+    const lines: string[] = [];
+    const started = rebuildNewReadModels(fixture.database.adminUrl, (line) => lines.push(line));
+    await expect.poll(() => lines).toEqual(["Building new read models from the events …"]);
     await work.end();
     await started;
     const { rows } = await admin.query("SELECT DISTINCT position FROM read_model_heads");

@@ -87,8 +87,8 @@ describe("a proposal", () => {
       "409 There are no mandates on Ethereum. Sign each order instead.",
     ],
     ["a cap of nothing", { cap: "0" }, "400 cap must be a number above 0."],
-  ])("a proposal is refused for %s", async (_what, changes, said) => {
-    expect(sentence(await fixture.askProposal(await fixture.plain(3), changes))).toBe(said);
+  ])("a proposal is refused for %s", async (_what, changes, message) => {
+    expect(sentence(await fixture.askProposal(await fixture.plain(3), changes))).toBe(message);
   });
 
   test("a proposal needs a plan that buys indices", async () => {

@@ -257,7 +257,7 @@ describe("the next day", () => {
       "SELECT instrument_id AS id FROM market.instruments WHERE slug = 'coin-02'",
     );
     const told = { tokenId: coin?.id as number, source: 2, knownAt: new Date(now).toISOString() };
-    const said = {
+    const dayFields = {
       sourceId: "coin-02",
       day: day(TODAY),
       open: null,
@@ -266,7 +266,7 @@ describe("the next day", () => {
       volumeUsd: 2e7,
       marketCapUsd: 3e8,
     };
-    const days = [32, 31.5].map((close) => ({ ...said, close, previousClose: 31.5, secondSource: null }));
+    const days = [32, 31.5].map((close) => ({ ...dayFields, close, previousClose: 31.5, secondSource: null }));
     expect(await storeObservedDays(database.pool, told, days.slice(0, 1))).toMatchObject({ corrected: 1, added: 0 });
     expect((await candle("coin-02", day(TODAY)))?.close).toBe(31.5);
     expect(await rows("SELECT day::text, close FROM market.candle_corrections")).toEqual([

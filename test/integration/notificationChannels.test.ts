@@ -37,7 +37,7 @@ describe("a Telegram chat", () => {
     updates: { update_id: number; message: unknown }[],
     answer = { ok: true, status: 200 } as object,
   ) {
-    const said: Record<string, unknown>[] = [];
+    const sent: Record<string, unknown>[] = [];
     const asked: { offset: number }[] = [];
     const { status = 200, ...body } = answer as { status?: number };
     telegram.use(
@@ -47,11 +47,11 @@ describe("a Telegram chat", () => {
         return HttpResponse.json({ ok: true, result: updates.filter(({ update_id }) => update_id >= offset) });
       }),
       http.post(`${BOT}/sendMessage`, async ({ request }) => {
-        said.push((await request.json()) as Record<string, unknown>);
+        sent.push((await request.json()) as Record<string, unknown>);
         return HttpResponse.json(body, { status });
       }),
     );
-    return { said, asked };
+    return { said: sent, asked };
   }
   let updates = 100;
   const connectChat = async (account: string) => {
@@ -65,10 +65,10 @@ describe("a Telegram chat", () => {
 
   test("a Telegram chat is connected by a code that works once, and old messages are not read again", async () => {
     const account = await fixture.person(null);
-    const { link, text, said } = await connectChat(account);
+    const { link, text, said: messages } = await connectChat(account);
     expect(link.href).toMatch(/^https:\/\/t\.me\/tmai_bot\?start=[\w-]{32}$/);
     expect(await fixture.endpoints.endpointsOf(account)).toMatchObject([{ channel: "telegram", label: "@ada" }]);
-    expect(said).toHaveLength(1);
+    expect(messages).toHaveLength(1);
     const other = await fixture.person(null);
     const again = conversation([{ update_id: updates + 1, message: { text, chat: { ...CHAT, id: 78 } } }]);
     await links.listenToBot();

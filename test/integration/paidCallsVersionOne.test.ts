@@ -167,10 +167,10 @@ describe("a payment in X-PAYMENT", () => {
       },
     };
     for (const [reason, one] of Object.entries(wrong)) {
-      const said = await refused(await send(GRADES, one));
-      expect(said).toMatchObject({ status: 402, reason, error: reason, accepts: [expect.anything()] });
-      expect(said.detail).toContain(`The payment in the X-PAYMENT header was not accepted: ${reason}.`);
-      expect(said.detail).toContain("PAYMENT-SIGNATURE");
+      const decodedAnswer = await refused(await send(GRADES, one));
+      expect(decodedAnswer).toMatchObject({ status: 402, reason, error: reason, accepts: [expect.anything()] });
+      expect(decodedAnswer.detail).toContain(`The payment in the X-PAYMENT header was not accepted: ${reason}.`);
+      expect(decodedAnswer.detail).toContain("PAYMENT-SIGNATURE");
     }
     expect(await fixture.balance(TREASURY)).toBe(before);
   });

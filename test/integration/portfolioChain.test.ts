@@ -196,8 +196,8 @@ describe("a reorganisation", () => {
     const lost = await fixture.pay(GIVER, usdc(), address, 20n);
     await fixture.runMovesTask();
     expect(shown(await fixture.rows(person))).toHaveLength(3);
-    const said = (await fixture.moves(person)).find(({ transactionHash }) => transactionHash === kept.transactionHash);
-    await fixture.call(person, "PATCH", `moves/${said?.moveId}`, { kind: "reward", note: "mine" });
+    const move = (await fixture.moves(person)).find(({ transactionHash }) => transactionHash === kept.transactionHash);
+    await fixture.call(person, "PATCH", `moves/${move?.moveId}`, { kind: "reward", note: "mine" });
     await fixture.miner.revert({ id: snapshot });
     // The same transaction comes in another block; the other one never does.
     await fixture.miner.mine({ blocks: 2 });

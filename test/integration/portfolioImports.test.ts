@@ -233,18 +233,18 @@ describe("a file of another program", () => {
     ].join("\n");
     const read = await fixture.imported(owner, file);
     expect(read.counts).toMatchObject({ new: 1, known: 1 });
-    const said = () =>
+    const editedMoves = () =>
       fixture.market.rows<object>(
         "SELECT move_id AS id, value_by_hand::text AS value, note FROM portfolio.moves WHERE source = 'chain' AND account = $1 ORDER BY move_id",
         [owner.accountId],
       );
     const untouched = { id: spoken, value: "5", note: "mine" };
-    expect(await said()).toEqual([{ id: chained, value: "399500000", note: "lunch" }, untouched]);
+    expect(await editedMoves()).toEqual([{ id: chained, value: "399500000", note: "lunch" }, untouched]);
     const added = (await fixture.moves(owner)).filter(({ source }) => source === "import");
     expect(added.map(({ key, kind }) => [key, kind])).toEqual([["named:NOBODYKNOWS", "swapIn"]]);
     expect((await fixture.read(owner, file)).counts).toMatchObject({ new: 0, known: 2 });
     expect(await fixture.remove(owner, read.importId)).toMatchObject({ data: { removed: 1 } });
-    expect(await said()).toEqual([{ id: chained, value: null, note: "" }, untouched]);
+    expect(await editedMoves()).toEqual([{ id: chained, value: null, note: "" }, untouched]);
   });
 
   test("a file of another program lists the rows that look like transfers between own wallets", async () => {

@@ -261,8 +261,8 @@ describe("a rebalance without an order", () => {
           values: expect.objectContaining({ index: "Chain 5", context: "CapTooSmall", symbol: "USDC", left: "5" }),
         },
       ]);
-      const said = await fixture.sayNotDone("en", "Chain 5", (await reasonOf(smallCap)) as never);
-      expect(said).toMatch(/^This would spend [\d.]+ USDC, but your mandate has only 5 USDC left in this period\.$/);
+      const text = await fixture.sayNotDone("en", "Chain 5", (await reasonOf(smallCap)) as never);
+      expect(text).toMatch(/^This would spend [\d.]+ USDC, but your mandate has only 5 USDC left in this period\.$/);
     });
 
     test("a due rebalance reports that the index is retired, and ends", async () => {

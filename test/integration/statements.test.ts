@@ -191,14 +191,16 @@ test("a row type that differs is reported", () => {
   if (!typed?.row) throw new Error("the statement that takes a job is gone");
   const { byPrisma, columns } = typed;
   const row = typed.row;
-  const said = (changed: Column[]) =>
+  const differencesOf = (changed: Column[]) =>
     differences(found.checker, { row, byPrisma }, changed, { ...catalog, mayBeNull: () => false });
-  expect(said(columns)).toEqual([]);
-  expect(said(columns.filter(({ name }) => name !== "tries"))).toEqual(["tries is not answered"]);
-  expect(said([...columns, { name: "more", typeId: 25, tableId: 0, number: 0 }])).toEqual(["more is not declared"]);
-  expect(said(columns.map((column) => (column.name === "tries" ? { ...column, typeId: 20 } : column)))).toEqual([
-    "tries is int8 and declared number",
+  expect(differencesOf(columns)).toEqual([]);
+  expect(differencesOf(columns.filter(({ name }) => name !== "tries"))).toEqual(["tries is not answered"]);
+  expect(differencesOf([...columns, { name: "more", typeId: 25, tableId: 0, number: 0 }])).toEqual([
+    "more is not declared",
   ]);
+  expect(
+    differencesOf(columns.map((column) => (column.name === "tries" ? { ...column, typeId: 20 } : column))),
+  ).toEqual(["tries is int8 and declared number"]);
   expect(differences(found.checker, { row, byPrisma }, columns, { ...catalog, mayBeNull: () => true })).toContain(
     "tries may be null",
   );

@@ -186,20 +186,20 @@ describe("the replay", () => {
   test("the replay command prints an order's steps too", async () => {
     vi.stubEnv("DATABASE_URL", fixture.database.appUrl);
     vi.stubEnv("DATABASE_ADMIN_URL", fixture.database.adminUrl);
-    const said: string[] = [];
-    const log = vi.spyOn(console, "log").mockImplementation((...words) => void said.push(format(...words)));
+    const lines: string[] = [];
+    const log = vi.spyOn(console, "log").mockImplementation((...words) => void lines.push(format(...words)));
     const code = await replayCommand.run([filled.orderId]).finally(() => {
       log.mockRestore();
       vi.unstubAllEnvs();
     });
     expect(code).toBe(0);
-    expect(said.filter((line) => line.startsWith("  now"))).toEqual([
+    expect(lines.filter((line) => line.startsWith("  now"))).toEqual([
       "  now placed",
       "  now quoted",
       "  now sent",
       "  now filled",
     ]);
-    expect(said.some((line) => line.startsWith("1 OrderPlaced  position "))).toBe(true);
+    expect(lines.some((line) => line.startsWith("1 OrderPlaced  position "))).toBe(true);
   });
 });
 

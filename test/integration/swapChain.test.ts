@@ -58,14 +58,14 @@ describe("a quote", () => {
           hopOf({ pair: pairs[place] as string, ...one }, path[place] as string, path[place + 1] as string),
         );
         const own = quoteRoute({ path, hops }, amountIn);
-        const said = await fixture.reader
+        const amounts = await fixture.reader
           .readContract({
             ...{ address: address("dexRouter"), abi: uniswapV2RouterAbi, functionName: "getAmountsOut" },
             args: [amountIn, path],
           } as const)
           // The router refuses to continue with nothing.
           .catch(() => [0n]);
-        expect(own.amountOut).toBe(said.at(-1));
+        expect(own.amountOut).toBe(amounts.at(-1));
         expect(own.impactBps).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: POOLS },
@@ -230,12 +230,12 @@ describe("swaps and reorganisations", () => {
     await fixture.miner.mine({ blocks: 110 });
     await fixture.miner.increaseTime({ seconds: 1_300 });
     await fixture.miner.mine({ blocks: 1 });
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const amounts = vi.spyOn(console, "error").mockImplementation(() => {});
     await fixture.watch();
-    expect(said.mock.calls.map(([line]) => String(line).split("\n")[0])).toEqual([
+    expect(amounts.mock.calls.map(([line]) => String(line).split("\n")[0])).toEqual([
       `the watcher of orders leaves one out in this round orderId=${broken}`,
     ]);
-    said.mockRestore();
+    amounts.mockRestore();
     expect(await fixture.typesOf(sound)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
     expect(await fixture.typesOf(broken)).toEqual(["OrderPlaced", "OrderQuoted"]);
     await setBlock(-1_000_000n);

@@ -152,8 +152,15 @@ describe("inserts that even the owner is refused", () => {
 
   const signed = (change: Partial<Checkpoint>) => {
     const hash = "0".repeat(64);
-    const said = { number: 2, count: 12, fromPosition: 11, toPosition: 12, merkleRoot: hash, chainHash: hash };
-    return signCheckpoint({ ...said, previousCheckpointHash: hash, createdAt: NOW, ...change }, KEY);
+    const checkpointFields = {
+      number: 2,
+      count: 12,
+      fromPosition: 11,
+      toPosition: 12,
+      merkleRoot: hash,
+      chainHash: hash,
+    };
+    return signCheckpoint({ ...checkpointFields, previousCheckpointHash: hash, createdAt: NOW, ...change }, KEY);
   };
   test.each([
     ["a number left out", { number: 3 }, {}],

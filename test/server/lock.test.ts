@@ -46,7 +46,7 @@ test("exactly one of eight processes that find a stale lock concurrently gets it
     (racer) => new Promise<string>((resolve) => racer.stdout.once("data", (text) => resolve(String(text).trim()))),
   );
   for (const racer of racers) racer.stdin.write("go\n");
-  const said = await Promise.all(answers);
+  const outputs = await Promise.all(answers);
   for (const racer of racers) racer.stdin.end();
-  expect(said.sort()).toEqual([...Array(7).fill("late"), "mine"]);
+  expect(outputs.sort()).toEqual([...Array(7).fill("late"), "mine"]);
 });

@@ -63,7 +63,7 @@ test.each(atLevel<NodeJS.Signals[]>({ gate: ["SIGTERM"], all: ["SIGTERM", "SIGHU
     undo.push(() => {
       for (const line of processesOn(program.dataDir)) process.kill(Number.parseInt(line, 10), "SIGKILL");
     });
-    await program.untilSaid(`ready http://localhost:${program.port}`);
+    await program.untilPrinted(`ready http://localhost:${program.port}`);
     program.child.kill(signal);
     await expect.poll(() => processesOn(program.dataDir), { timeout: STOP_PATIENCE_MS }).toEqual([]);
     await program.ended;

@@ -42,10 +42,10 @@ test("parts are stopped in reverse order, including one that is still starting",
 });
 
 test("a part that ends repeatedly is abandoned with a sentence", async () => {
-  const said: string[] = [];
+  const lines: string[] = [];
   let starts = 0;
   const sentence = await new Promise<string>((resolve) => {
-    const parts = makeParts((line) => said.push(line), resolve, HASTY);
+    const parts = makeParts((line) => lines.push(line), resolve, HASTY);
     void parts.keep("worker", async () => {
       starts += 1;
       if (starts === 3) throw new Error("no room");
@@ -55,7 +55,7 @@ test("a part that ends repeatedly is abandoned with a sentence", async () => {
     });
   });
   expect(sentence).toBe("The worker stopped 3 times in a row; giving up.");
-  expect(said).toEqual([
+  expect(lines).toEqual([
     "The worker died; restarting it (attempt 1).",
     "The worker died; restarting it (attempt 2).",
     "The worker failed to start: no room",

@@ -116,7 +116,7 @@ test.skipIf(!isRoot)(
     const [first] = readFileSync("/proc/sys/net/ipv4/ip_unprivileged_port_start", "utf8").split("\n");
     const program = await launchProgram({ dataDir: folder.path, port: 987 });
     try {
-      if (Number(first) <= 987) return await program.untilSaid("ready http://localhost:987\n");
+      if (Number(first) <= 987) return await program.untilPrinted("ready http://localhost:987\n");
       expect(await program.ended).toEqual({ code: 1, signal: null });
       expect(program.said()).toContain(
         "PORT 987: when started as root, the web server runs as another user, which cannot listen on this port.",

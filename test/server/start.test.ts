@@ -30,7 +30,7 @@ const health = async (origin: string) =>
 async function untilHealthy(origin: string): Promise<void> {
   for (;;) {
     const status = await health(origin).then(
-      (said) => said.status,
+      (answer) => answer.status,
       () => "down",
     );
     if (status === "ok") return;
@@ -71,20 +71,20 @@ test("the second start finds everything as it was left, and SIGINT stops all pro
 test("a killed part is restarted while the web server continues, and a killed program leaves a usable folder", async () => {
   const dataDir = dataFolder();
   const program = await startProgram({ dataDir, template: "bare" });
-  const timesSaid = (text: string) => program.said().split(text).length - 1;
+  const timesPrinted = (text: string) => program.said().split(text).length - 1;
   const web = processOn(dataDir, BUNDLES.web);
   process.kill(processOn(dataDir, "bin/postgres -D"), "SIGKILL");
-  await program.untilSaid("The database was terminated by SIGKILL; restarting it (attempt 1).");
+  await program.untilPrinted("The database was terminated by SIGKILL; restarting it (attempt 1).");
   const market = processOn(dataDir, BUNDLES.market);
   process.kill(processOn(dataDir, BUNDLES.payments), "SIGKILL");
-  await program.untilSaid("The payments worker was terminated by SIGKILL; restarting it (attempt 1).");
+  await program.untilPrinted("The payments worker was terminated by SIGKILL; restarting it (attempt 1).");
   // Each is supervised separately.
   expect(processOn(dataDir, BUNDLES.market)).toBe(market);
-  await expect.poll(() => timesSaid("payments worker ready"), { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => timesPrinted("payments worker ready"), { timeout: 60_000 }).toBe(2);
   const payments = processOn(dataDir, BUNDLES.payments);
   process.kill(market, "SIGKILL");
-  await program.untilSaid("The market worker was terminated by SIGKILL; restarting it (attempt 1).");
-  await expect.poll(() => timesSaid("market worker ready"), { timeout: 60_000 }).toBe(2);
+  await program.untilPrinted("The market worker was terminated by SIGKILL; restarting it (attempt 1).");
+  await expect.poll(() => timesPrinted("market worker ready"), { timeout: 60_000 }).toBe(2);
   expect(processOn(dataDir, BUNDLES.payments)).toBe(payments);
   await untilHealthy(program.origin);
   expect(processOn(dataDir, BUNDLES.web)).toBe(web);
@@ -122,7 +122,7 @@ test("local chains start on request and end with the program, and a killed progr
   expect(chains()).toHaveLength(1);
 
   const second = await startProgram({ ...order, port: first.port, chainPort: first.chainPort });
-  await second.untilSaid("Stopping the local chain left over from an earlier run");
+  await second.untilPrinted("Stopping the local chain left over from an earlier run");
   await expect.poll(chains).toEqual([]);
   expect(await askForChain()).toBe("0xa");
   expect(await second.stop()).toEqual({ code: 0, signal: null });

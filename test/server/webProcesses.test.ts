@@ -106,7 +106,7 @@ test("a killed web process is restarted, and meanwhile the other one responds", 
   const [killed = 0, other = 0] = webProcesses();
   process.kill(killed, "SIGKILL");
   // It receives no more connections now.
-  await program.untilSaid("restarting it");
+  await program.untilPrinted("restarting it");
   for (let n = 0; n < 6; n++) expect((await ask("/mark.svg")).status).toBe(200);
   await expect.poll(webProcesses, { timeout: 60_000 }).toHaveLength(2);
   expect(webProcesses()).toContain(other);

@@ -24,7 +24,7 @@ export type Program = {
   /** All its output so far. */
   said(): string;
   /** Resolves once this has been printed. */
-  untilSaid(text: string): Promise<void>;
+  untilPrinted(text: string): Promise<void>;
   /** Resolves once the program has ended, for whatever reason. */
   ended: Promise<Ended>;
   /** Sends the signal and waits until the program has ended. */
@@ -111,10 +111,10 @@ export async function launchProgram(order: Order = {}) {
     ...(order.uid === undefined ? {} : { uid: order.uid, gid: order.uid }),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   const listeners = new Set<() => void>();
   const listen = (text: Buffer) => {
-    said += text.toString();
+    output += text.toString();
     for (const listener of listeners) listener();
   };
   child.stdout.on("data", listen);
@@ -126,7 +126,7 @@ export async function launchProgram(order: Order = {}) {
     });
   });
   /** Resolves once the program has printed this. Rejects with all its output when it ends or is silent for too long. */
-  const untilSaid = (text: string) =>
+  const untilPrinted = (text: string) =>
     new Promise<void>((resolve, reject) => {
       const settle = (error?: Error) => {
         clearTimeout(timer);
@@ -134,17 +134,19 @@ export async function launchProgram(order: Order = {}) {
         if (error) reject(error);
         else resolve();
       };
-      const check = () => said.includes(text) && settle();
-      const timer = setTimeout(() => settle(new Error(`did not say \`${text}\`:\n${said}`)), START_PATIENCE_MS);
+      const check = () => output.includes(text) && settle();
+      const timer = setTimeout(() => settle(new Error(`did not say \`${text}\`:\n${output}`)), START_PATIENCE_MS);
       listeners.add(check);
-      void ended.then(({ code }) => settle(new Error(`ended with code ${code} before it said \`${text}\`:\n${said}`)));
+      void ended.then(({ code }) =>
+        settle(new Error(`ended with code ${code} before it said \`${text}\`:\n${output}`)),
+      );
       check();
     });
   const stop = (signal: NodeJS.Signals = "SIGTERM") => {
     child.kill(signal);
     return ended;
   };
-  return { child, dataDir, port, chainPort, began, ended, said: () => said, untilSaid, stop };
+  return { child, dataDir, port, chainPort, began, ended, said: () => output, untilPrinted, stop };
 }
 
 /** The whole program, ready. */
@@ -153,7 +155,7 @@ export async function startProgram(order: Order = {}): Promise<Program> {
   const origin = `http://localhost:${launched.port}`;
   try {
     // On a separate line, or in a line of JSON.
-    await launched.untilSaid(`ready ${origin}`);
+    await launched.untilPrinted(`ready ${origin}`);
   } catch (error) {
     await launched.stop("SIGKILL");
     throw error;
@@ -196,7 +198,7 @@ const MARKET_FILES_ARE_MADE = `SELECT count(*) FILTER (WHERE kind = 'signals') =
 const RECORD_FILES_ARE_MADE = `SELECT count(*) = ${FILES.length} AS made
   FROM trackrecord.files WHERE offered_at IS NOT NULL AND replaced_at IS NULL`;
 
-async function untilMade({ dataDir, said }: Program, what: string, query: string): Promise<void> {
+async function untilMade({ dataDir, said: output }: Program, what: string, query: string): Promise<void> {
   const until = Date.now() + MAKING_PATIENCE_MS;
   const isMade = () =>
     withClient(databaseOf(dataDir).adminUrl, async (client) => {
@@ -204,7 +206,7 @@ async function untilMade({ dataDir, said }: Program, what: string, query: string
       return rows[0]?.made === true;
     });
   while (!(await isMade())) {
-    if (Date.now() > until) throw new Error(`not made: ${what}:\n${said()}`);
+    if (Date.now() > until) throw new Error(`not made: ${what}:\n${output()}`);
     await sleep(MAKING_PAUSE_MS);
   }
 }

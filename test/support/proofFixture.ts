@@ -47,7 +47,7 @@ export function proofFixture() {
   const folder = temporaryFolder("proof");
   let database: FreshDatabase;
   let admin: pg.Pool;
-  let said: string[] = [];
+  let printed: string[] = [];
 
   beforeEach(async () => {
     database = await freshDatabase(await sharedTemplate("proof_template", fill));
@@ -59,7 +59,7 @@ export function proofFixture() {
       CHECKPOINT_KEY: SEED,
     });
     for (const method of ["log", "error"] as const)
-      vi.spyOn(console, method).mockImplementation((line: string) => void said.push(line));
+      vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
   });
   afterEach(async () => {
     vi.restoreAllMocks();
@@ -80,9 +80,9 @@ export function proofFixture() {
     },
     /** Exit code and output lines of a command. */
     async run(command: Command, ...args: string[]): Promise<[code: number, ...lines: string[]]> {
-      said = [];
+      printed = [];
       const code = await command.run(args);
-      return [code, ...said];
+      return [code, ...printed];
     },
     /** What only a superuser can do: bypass the triggers. */
     async forge(sql: string): Promise<void> {

@@ -46,9 +46,9 @@ async function post<Answer>(
     // A redirect would send the key to its target.
     redirect: "error",
   });
-  const said = (await answer.json().catch(() => null)) as (Problem & { data?: Answer }) | null;
-  if (answer.ok && said?.data !== undefined) return said.data;
-  throw new Error(said?.title ? textOf(said) : `The API returned status ${answer.status}.`);
+  const parsed = (await answer.json().catch(() => null)) as (Problem & { data?: Answer }) | null;
+  if (answer.ok && parsed?.data !== undefined) return parsed.data;
+  throw new Error(parsed?.title ? textOf(parsed) : `The API returned status ${answer.status}.`);
 }
 
 type Problem = { title?: string; detail?: string; errors?: { pointer: string; detail: string }[] };

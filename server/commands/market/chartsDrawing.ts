@@ -79,9 +79,9 @@ export function chartsText(markets: readonly ChartedMarket[]): string {
 function panel(token: ChartedToken, first: ChartedToken, left: number, top: number): string {
   const { volatility, kurtosis, drawdown, correlation } = movesLike(token, first);
   const percent = (share: number) => `${Math.round(share * 100)} %`;
-  const said = `${token.name}: volatility ${percent(volatility)}, kurtosis ${kurtosis.toFixed(1)}, drawdown ${percent(drawdown)}, correlation ${correlation.toFixed(2)}`;
+  const caption = `${token.name}: volatility ${percent(volatility)}, kurtosis ${kurtosis.toFixed(1)}, drawdown ${percent(drawdown)}, correlation ${correlation.toFixed(2)}`;
   const middle = PRICE_HEIGHT + 14 + MOVE_HEIGHT / 2;
-  return `<g transform="translate(${left} ${top})"><text y="10" fill="#555">${escaped(said)}</text>
+  return `<g transform="translate(${left} ${top})"><text y="10" fill="#555">${escaped(caption)}</text>
 <path d="${pricePath(token.close)}" transform="translate(0 14)" fill="none" stroke="#146" stroke-width="1"/>
 <path d="${movePath(token.close, middle)}" fill="none" stroke="#a40" stroke-width="0.6"/></g>`;
 }

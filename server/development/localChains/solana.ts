@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { endChild, endOf, howToRun, POLITELY } from "../../processes.ts";
 import { surroundingsIn } from "../../processVariables.ts";
 import { type Backend, NotInstalled } from "./onDemand.ts";
-import type { SaidBySolana } from "./solanaProcess.ts";
+import type { SolanaMessage } from "./solanaProcess.ts";
 
 const SCRIPT = "server/development/localChains/solanaProcess.ts";
 
@@ -24,8 +24,8 @@ export async function startSolana({ dataDir }: { dataDir: string }, signal: Abor
   });
   signal.addEventListener("abort", () => child.kill("SIGTERM"), { once: true });
   const ended = endOf(child);
-  const said = new Promise<SaidBySolana>((heard) => child.once("message", (one) => heard(one as SaidBySolana)));
-  const first = await Promise.race([said, ended]);
+  const message = new Promise<SolanaMessage>((heard) => child.once("message", (one) => heard(one as SolanaMessage)));
+  const first = await Promise.race([message, ended]);
   if (typeof first === "string") throw new Error(`The local Solana ${first} before it was ready; see its output.`);
   if ("missing" in first) throw new NotInstalled(first.missing);
   return { port: first.port, ended, stop: () => endChild(child, POLITELY) };

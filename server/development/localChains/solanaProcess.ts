@@ -11,10 +11,10 @@ const SAVE_EVERY_MS = 1_000;
 const PARSE_ERROR = -32_700;
 const INTERNAL_ERROR = -32_603;
 
-export type SaidBySolana = { port: number } | { missing: string };
+export type SolanaMessage = { port: number } | { missing: string };
 
-const say = (said: SaidBySolana) =>
-  new Promise<void>((resolve) => process.send?.(said, undefined, {}, () => resolve()) ?? resolve());
+const say = (message: SolanaMessage) =>
+  new Promise<void>((resolve) => process.send?.(message, undefined, {}, () => resolve()) ?? resolve());
 
 async function open(folder: string): Promise<SolanaLedger> {
   // LiteSVM's program for this machine is an optional package.

@@ -40,9 +40,9 @@ const wishedOf = ([field, is, value]: NonNullable<Screen["where"]>[number]): str
   END[is] === undefined ? valuesText(field, [value].flat()) : `${field} ${END[is]} ${value}`;
 
 function isRight({ where = [], sort, limit }: Screen, { slots }: ReturnType<typeof read>): boolean {
-  const [said, wished] = [slots.where.map(saidOf).sort(), where.map(wishedOf).sort()];
+  const [found, wished] = [slots.where.map(saidOf).sort(), where.map(wishedOf).sort()];
   const isSorted = !sort || (slots.sort?.field === sort[0] && slots.sort.direction === sort[1]);
-  return said.join() === wished.join() && isSorted && (limit ?? null) === slots.limit;
+  return found.join() === wished.join() && isSorted && (limit ?? null) === slots.limit;
 }
 
 /** The screens of a set that was unseen when first measured; its failures have been learned from since. */

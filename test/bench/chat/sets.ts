@@ -20,8 +20,8 @@ async function askedInFile(file: string): Promise<Asked[]> {
     .filter((line) => line.includes("|") && !line.startsWith("#"))
     .flatMap((line) => {
       const cells = line.split("|").map((cell) => cell.trim());
-      const [language = "", intent = "", said = ""] = LANGUAGE.test(cells[0] ?? "") ? cells : ["en", ...cells];
-      return isLocale(language) ? [{ locale: language, intent, text: said }] : [];
+      const [language = "", intent = "", question = ""] = LANGUAGE.test(cells[0] ?? "") ? cells : ["en", ...cells];
+      return isLocale(language) ? [{ locale: language, intent, text: question }] : [];
     });
 }
 

@@ -42,7 +42,7 @@ const ABOUT_ACCOUNT = ["claim", "removeWallet", "revoke", "revokeOthers"];
 
 export function AccountPage({ account, sessions, claims, plans, network, buyer, asOf, answer }: AccountPageProps) {
   const { t } = useTranslation("auth");
-  const said = answer && ABOUT_ACCOUNT.includes(answer.intent) ? answer.said : null;
+  const message = answer && ABOUT_ACCOUNT.includes(answer.intent) ? answer.said : null;
   return (
     <div className="people">
       <div className="head">
@@ -52,7 +52,7 @@ export function AccountPage({ account, sessions, claims, plans, network, buyer, 
         </div>
       </div>
       <div aria-live="polite" className="people__said">
-        {said && <Banner tone={said.tone} title={said.title} live={false} />}
+        {message && <Banner tone={message.tone} title={message.title} live={false} />}
       </div>
       {claims.map((claim) => (
         <ClaimQuestion key={claim.what === "wallet" ? claim.wallet : "guest"} claim={claim} />

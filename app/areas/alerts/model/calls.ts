@@ -118,13 +118,13 @@ const fields = {
 };
 const subject = slug.optional();
 
-type Said = { tokenId?: string | undefined; listId?: string | undefined; condition: ListCondition };
+type WatchedFields = { tokenId?: string | undefined; listId?: string | undefined; condition: ListCondition };
 
 /**
  * One token or one list; conditions that only apply to lists require a list; those about an index, a portfolio or an agent name it
  * themselves.
  */
-function watchesOne({ tokenId, listId, condition }: Said): boolean {
+function watchesOne({ tokenId, listId, condition }: WatchedFields): boolean {
   if (isOfIndex(condition) || isOfPortfolio(condition) || isOfAgent(condition))
     return tokenId === undefined && listId === undefined;
   if (condition.type === "list_new_token") return listId !== undefined && tokenId === undefined;

@@ -25,7 +25,7 @@ import {
   type ListCondition,
   type PortfolioCondition,
 } from "../model/alert.ts";
-import { alertSaid, alreadyPast } from "./said.server.ts";
+import { alertText, alreadyPast } from "./said.server.ts";
 
 /** Alerts that the reader may create with a button: the assistant proposes, and changes nothing. */
 
@@ -100,22 +100,22 @@ async function onToken(id: string, condition: ListCondition, context: ToolContex
   const { locale, caller } = context;
   const known = [...context.index.bySymbol.values()].find((one) => one.id === id);
   const name = known?.name ?? symbolOf(context, id);
-  const [said, past] = await Promise.all([
-    alertSaid(condition, { name, isOfList: false, locale }),
+  const [text, past] = await Promise.all([
+    alertText(condition, { name, isOfList: false, locale }),
     alreadyPast(caller.entitlements, condition, { tokenId: id, name, locale }),
   ]);
   const body = { tokenId: id, condition };
   const data = { tokenId: id, ...condition, past, figures: figuresOfText(past ?? "", locale) };
-  return proposed(context, data, { kind: "alert", symbol: symbolOf(context, id), said, body });
+  return proposed(context, data, { kind: "alert", symbol: symbolOf(context, id), said: text, body });
 }
 
 async function onList(words: readonly string[], condition: ListCondition, context: ToolContext): Promise<ToolAnswer> {
   if (!context.account) return refusal("no-key");
   const list = chosenList((await listsOf(context.account)).mine, words);
   if (!list) return proposed(context, { why: "chooseList" }, OPEN_LISTS);
-  const said = await alertSaid(condition, { name: list.title, isOfList: true, locale: context.locale });
+  const text = await alertText(condition, { name: list.title, isOfList: true, locale: context.locale });
   const body = { listId: list.listId, condition };
-  return proposed(context, { ...condition, past: null }, { kind: "alert", symbol: list.title, said, body });
+  return proposed(context, { ...condition, past: null }, { kind: "alert", symbol: list.title, said: text, body });
 }
 
 const proposed = (context: ToolContext, data: Record<string, unknown>, proposal: Proposal): ToolAnswer => ({

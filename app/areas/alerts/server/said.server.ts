@@ -12,7 +12,7 @@ import { nowOf } from "./preview.server.ts";
 /** The sentence of an alert that is not created yet, as the alerts' pages show it. */
 
 /** `Polkadot price falls below $47.00, once`. @param name of the token, or of the list with `isOfList` */
-export async function alertSaid(
+export async function alertText(
   condition: ListCondition,
   { name, isOfList, locale }: { name: string; isOfList: boolean; locale: Locale },
 ): Promise<string> {

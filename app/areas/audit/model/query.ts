@@ -100,11 +100,11 @@ type Read = { query: Partial<EventQuery> } | { problem: Problem };
 
 const LONGEST = 200;
 const wrong = (problem: Problem): Read => ({ problem });
-const said = (query: Partial<EventQuery>): Read => ({ query });
+const accepted = (query: Partial<EventQuery>): Read => ({ query });
 
 function position(name: "from" | "to", text: string): Read {
   const digits = text.replaceAll(/[,.\s]/g, "");
-  return /^\d{1,15}$/.test(digits) ? said({ [name]: Number(digits) }) : wrong("position");
+  return /^\d{1,15}$/.test(digits) ? accepted({ [name]: Number(digits) }) : wrong("position");
 }
 
 /** Several values of one kind, separated by commas. */
@@ -119,11 +119,11 @@ type Time = "since" | "until" | "endsAfter" | "endsBy" | "owed";
 /** A day alone means its first moment for `since`, and its last for `until` and period ends. */
 function moment(name: Time, text: string): Read {
   const at = momentOf(text, name === "since" ? "first" : "last");
-  return at === null ? wrong("time") : said({ [name]: at });
+  return at === null ? wrong("time") : accepted({ [name]: at });
 }
 
 const dollars = (name: "min" | "max", text: string): Read =>
-  /^\d{1,12}(\.\d{1,2})?$/.test(text) ? said({ [name]: centsOf(text) }) : wrong("amount");
+  /^\d{1,12}(\.\d{1,2})?$/.test(text) ? accepted({ [name]: centsOf(text) }) : wrong("amount");
 
 /** The only identifier of a format in a pasted text, such as an explorer's link; null if there is none, or several. */
 function pasted(text: string, format: RegExp, read: (identifier: string) => Read): Read | null {
@@ -136,22 +136,22 @@ const READERS: Record<Filter, (text: string, now: string) => Read> = {
   to: (text) => position("to", text),
   since: (text) => moment("since", text),
   until: (text) => moment("until", text),
-  type: (text) => said({ types: listOf(text) }),
-  schema: (text) => (/^\d{1,4}$/.test(text) ? said({ schema: Number(text) }) : wrong("number")),
-  stream: (text) => said({ streams: [text] }),
-  actor: (actor) => said({ actor }),
-  correlation: (correlation) => said({ correlation }),
-  payment: (id) => said({ streams: [`payment-${id}`, `grant-${id}`] }),
-  agent: (id) => said({ streams: [`agent-${id.toLowerCase()}`] }),
-  wallet: (text) => pasted(text, /^0x[0-9a-f]{40}$/, (wallet) => said({ wallet })) ?? wrong("wallet"),
-  tx: (text) => pasted(text, /^0x[0-9a-f]{64}$/, (tx) => said({ tx })) ?? wrong("hash"),
-  plan: (text) => said({ plans: listOf(text.toLowerCase()) }),
-  token: (token) => said({ token: token.toUpperCase() }),
+  type: (text) => accepted({ types: listOf(text) }),
+  schema: (text) => (/^\d{1,4}$/.test(text) ? accepted({ schema: Number(text) }) : wrong("number")),
+  stream: (text) => accepted({ streams: [text] }),
+  actor: (actor) => accepted({ actor }),
+  correlation: (correlation) => accepted({ correlation }),
+  payment: (id) => accepted({ streams: [`payment-${id}`, `grant-${id}`] }),
+  agent: (id) => accepted({ streams: [`agent-${id.toLowerCase()}`] }),
+  wallet: (text) => pasted(text, /^0x[0-9a-f]{40}$/, (wallet) => accepted({ wallet })) ?? wrong("wallet"),
+  tx: (text) => pasted(text, /^0x[0-9a-f]{64}$/, (tx) => accepted({ tx })) ?? wrong("hash"),
+  plan: (text) => accepted({ plans: listOf(text.toLowerCase()) }),
+  token: (token) => accepted({ token: token.toUpperCase() }),
   min: (text) => dollars("min", text),
   max: (text) => dollars("max", text),
-  coupon: (text) => said({ coupon: text.toUpperCase() }),
-  reason: (reason) => said({ reason }),
-  account: (account) => said({ account }),
+  coupon: (text) => accepted({ coupon: text.toUpperCase() }),
+  reason: (reason) => accepted({ reason }),
+  account: (account) => accepted({ account }),
   endsAfter: (text) => moment("endsAfter", text),
   endsBy: (text) => moment("endsBy", text),
   owed: (text, now) => (hasNotCome(text, now) ? wrong("future") : moment("owed", text)),

@@ -186,10 +186,10 @@ function Detail({ row, totals }: { row: Difference; totals: readonly ReconciledT
       return <bdi>{t("reconcile.says", { field: t(`reconcile.field.${field}`), ledger, chain })}</bdi>;
     }
     case "unexplained": {
-      const said = { block: block(row.blockNumber) };
+      const values = { block: block(row.blockNumber) };
       return (
         <Sentence
-          text={row.direction === "in" ? t("reconcile.cameIn", said) : t("reconcile.wentOut", said)}
+          text={row.direction === "in" ? t("reconcile.cameIn", values) : t("reconcile.wentOut", values)}
           parts={{ amount: amount(row.amount, row.token) }}
         />
       );

@@ -5,11 +5,11 @@ import { forgetQuery, keepQuery } from "./savedQueries.server.ts";
 
 /** The actions of the saved queries' form: delete one, or save the current one. */
 export function changeSaved({ accountId, opens }: Staff, form: FormData): Promise<OnRecord<KeepProblem | null>> {
-  const said = (name: string) => String(form.get(name) ?? "");
+  const field = (name: string) => String(form.get(name) ?? "");
   const pool = poolFor("desks");
   return opens({ query: ["saved"] }, async () => {
-    if (!form.has("forget")) return keepQuery(pool, accountId, { name: said("name"), search: said("search") });
-    await forgetQuery(pool, accountId, said("forget"));
+    if (!form.has("forget")) return keepQuery(pool, accountId, { name: field("name"), search: field("search") });
+    await forgetQuery(pool, accountId, field("forget"));
     return null;
   });
 }

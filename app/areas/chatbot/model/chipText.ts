@@ -29,9 +29,9 @@ export function chipText(t: TFunction<"chatbot">, locale: string): (chip: Chip) 
       return field === "exchange" ? value : titled(value);
     };
     const list = listText((but ?? values).map(valueText), locale, "disjunction");
-    const said = { field: t(`chip.field.${field}`), values: list };
-    if (but) return t("chip.but", said);
-    return field.endsWith("Band") ? t("chip.band", said) : t("chip.is", said);
+    const parts = { field: t(`chip.field.${field}`), values: list };
+    if (but) return t("chip.but", parts);
+    return field.endsWith("Band") ? t("chip.band", parts) : t("chip.is", parts);
   };
   const textOf = (chip: Chip): string => {
     switch (chip.is) {

@@ -19,8 +19,8 @@ export async function* answerFrom(url: string, body: unknown, signal: AbortSigna
     signal,
   });
   if (!answer.ok || !answer.body) {
-    const said: { error?: string } | null = await answer.json().catch(() => null);
-    throw new NotTaken(answer.status, said?.error ?? "");
+    const parsed: { error?: string } | null = await answer.json().catch(() => null);
+    throw new NotTaken(answer.status, parsed?.error ?? "");
   }
   yield* chunksIn(answer.body.pipeThrough(new TextDecoderStream()).getReader());
 }

@@ -21,10 +21,10 @@ export function AskBox({ isAnswering, maxChars, last, onAsk, onStop }: AskBoxPro
   const box = useRef<HTMLTextAreaElement>(null);
   useSlash(box);
   const ask = () => {
-    const said = text.trim();
-    if (said === "" || isAnswering) return;
+    const question = text.trim();
+    if (question === "" || isAnswering) return;
     setText("");
-    onAsk(said);
+    onAsk(question);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // During text composition, Enter ends the word.

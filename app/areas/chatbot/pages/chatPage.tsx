@@ -28,8 +28,8 @@ export function ChatPage({ shown, problem }: ChatPageProps) {
         <h1 dir="auto">{conversation?.title ?? t("title")}</h1>
         {exchanges.length === 0 && !live && <p className="mute">{t("lead")}</p>}
         {earlier > 0 && <p className="xs mute">{t("earlier", { shown: earlier })}</p>}
-        {exchanges.map((said) => (
-          <Exchange key={said.question.id} said={said} onAsk={ask} isAnswering={isAnswering} />
+        {exchanges.map((exchange) => (
+          <Exchange key={exchange.question.id} said={exchange} onAsk={ask} isAnswering={isAnswering} />
         ))}
         {live && <Growing live={live} />}
         <p className="sr" role="status">

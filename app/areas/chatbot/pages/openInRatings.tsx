@@ -18,8 +18,8 @@ export function OpenInRatings({ understood: { intent, slots, probability } }: { 
   const { t } = useTranslation("chatbot");
   const locale = useLocale();
   // Older questions without a restriction or a sort would open the whole table.
-  const isSaid = slots.where.length > 0 || slots.sort !== null;
-  const search = KINDS.includes(intent) && probability >= SURE && isSaid ? ratingsSearchOf(slots) : null;
+  const isSpecific = slots.where.length > 0 || slots.sort !== null;
+  const search = KINDS.includes(intent) && probability >= SURE && isSpecific ? ratingsSearchOf(slots) : null;
   if (search === null) return null;
   return (
     <p className="sm">

@@ -80,8 +80,8 @@ async function sent(
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-  const said = (await answer.json()) as { error?: string; data?: { list?: { listId: string } } };
-  if (!answer.ok) return { sentence: said.error ?? "" };
-  if (said.data?.list) onList(said.data.list.listId);
+  const parsed = (await answer.json()) as { error?: string; data?: { list?: { listId: string } } };
+  if (!answer.ok) return { sentence: parsed.error ?? "" };
+  if (parsed.data?.list) onList(parsed.data.list.listId);
   return "made";
 }

@@ -15,8 +15,8 @@ export function SharedPage({ title, messages, earlier }: SharedPageProps) {
         <h1 dir="auto">{title}</h1>
         <p className="mute">{t("shared")}</p>
         {earlier > 0 && <p className="xs mute">{t("earlierShared", { shown: earlier })}</p>}
-        {exchangesOf(messages).map((said) => (
-          <Exchange key={said.question.id} said={said} />
+        {exchangesOf(messages).map((exchange) => (
+          <Exchange key={exchange.question.id} said={exchange} />
         ))}
         {hasSimulated(messages) && <p className="xs mute">{t("notice.simulated")}</p>}
       </div>

@@ -11,12 +11,12 @@ export function markdownOf(
   t: TFunction<"chatbot">,
   locale: string,
 ): string {
-  const said = messages.map((message) => {
+  const paragraphs = messages.map((message) => {
     const head = `## ${t(message.role === "user" ? "you" : "assistant")}`;
     return [head, textOf(message), ...partsOf(message, t, locale)].filter(Boolean).join("\n\n");
   });
   const missing = earlier > 0 ? [t("earlierShared", { shown: earlier })] : [];
-  return `${[`# ${title}`, ...missing, ...said].join("\n\n")}\n`;
+  return `${[`# ${title}`, ...missing, ...paragraphs].join("\n\n")}\n`;
 }
 
 function partsOf({ parts }: StoredMessage, t: TFunction<"chatbot">, locale: string): string[] {

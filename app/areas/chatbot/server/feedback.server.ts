@@ -14,8 +14,8 @@ export const feedbackPageOf = (request: Request): Promise<FeedbackPageData> =>
     const kind = FEEDBACK_KINDS.find((one): one is FeedbackKind => one === only) ?? null;
     const { given, older } = await feedbackFrom({ kind, from: asked.get("from") });
     // Only its reader may accept a proposal: an admin who pressed its button would create the alert for themselves.
-    const shown = given.map(({ answer, ...said }) => ({
-      ...said,
+    const shown = given.map(({ answer, ...feedback }) => ({
+      ...feedback,
       answer: { ...answer, parts: answer.parts.filter(({ type }) => type !== "data-proposal") },
     }));
     return admin.opens({ chatFeedback: given.map(({ answer }) => answer.id) }, () => ({ kind, given: shown, older }));

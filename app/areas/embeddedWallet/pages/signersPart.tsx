@@ -131,9 +131,9 @@ function HalfRemoved({ row, isBusy, names, canRemove, onRemove }: HalfProps) {
     state === "removed" ? [nameOf(chainId)] : [],
   );
   const active = row.activeOn.map(nameOf);
-  const said = { removed: listText(removed, locale), active: listText(active, locale) };
+  const values = { removed: listText(removed, locale), active: listText(active, locale) };
   return (
-    <Banner tone="bad" live={false} title={t("signers.half", said)}>
+    <Banner tone="bad" live={false} title={t("signers.half", values)}>
       <p>{t(`signers.kind.${row.kind}`)}</p>
       <div className="wpart__row">
         {(canRemove ? row.activeOn : []).map((chainId) => (

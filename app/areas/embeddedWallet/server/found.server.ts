@@ -59,8 +59,8 @@ const ADDRESS = `lower(o.address) COLLATE "C"`;
 function anyOf(terms: readonly AddressTerm[]): Conditions {
   const conditions = terms.map(({ term, whole, ends }): { said: string; values: unknown[] } => {
     if (whole) return { said: `${ADDRESS} = ?`, values: [term] };
-    const said = `(${ADDRESS} BETWEEN ? AND ?${ends ? ` AND right(${ADDRESS}, ?) = ?` : ""})`;
-    return { said, values: [term, `${term}~`, ...(ends ? [ends.length, ends] : [])] };
+    const sql = `(${ADDRESS} BETWEEN ? AND ?${ends ? ` AND right(${ADDRESS}, ?) = ?` : ""})`;
+    return { said: sql, values: [term, `${term}~`, ...(ends ? [ends.length, ends] : [])] };
   });
   const said = conditions.map((condition) => condition.said).join(" OR ");
   const values = conditions.flatMap((condition) => condition.values);

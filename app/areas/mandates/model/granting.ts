@@ -119,13 +119,13 @@ export class Ended extends Error {}
 /** The chain refused the wallet's transaction: it may be sent again. */
 export class Reverted extends Error {}
 /** The server's message; empty when it did not respond. */
-export class Said extends Error {}
+export class AnsweredError extends Error {}
 
 export function stoppedBy(error: unknown): GrantStopped {
   if (isRejection(error)) return { why: "rejected", error: null };
   if (error instanceof Ended) return { why: "ended", error: null };
   if (error instanceof Reverted) return { why: "reverted", error: null };
-  return { why: "broken", error: error instanceof Said ? error.message : error };
+  return { why: "broken", error: error instanceof AnsweredError ? error.message : error };
 }
 
 type Carrying = {
@@ -230,7 +230,7 @@ async function confirmBy(id: string, by: { signature: string } | { transactionHa
   const answer = await postJson<ConfirmedAnswer>(`${MANDATES_CALL}/${id}/confirm`, by);
   if (answer === null || answer.status >= 500) return false;
   if ("data" in answer.body) return true;
-  throw new Said(answer.body.error);
+  throw new AnsweredError(answer.body.error);
 }
 
 /** Follows a transaction that was sped up in the wallet; one that was cancelled there may be sent again. */

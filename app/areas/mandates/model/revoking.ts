@@ -4,7 +4,7 @@ import { type Answer, deleteJson, postJson } from "#app/platform/http.ts";
 import { isBatchRefused } from "#app/wallet/batch.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import type { RevokeAnswer, RevokedAnswer, ShownMandate, WalletCall } from "./calls.ts";
-import { type GrantStopped, nullIfUnable, Reverted, Said, stoppedBy } from "./granting.ts";
+import { AnsweredError, type GrantStopped, nullIfUnable, Reverted, stoppedBy } from "./granting.ts";
 import { type MandateWallet, sentSighting } from "./mandateWallet.ts";
 import { MANDATES_CALL } from "./paths.ts";
 import { isEnded, knownMandate, readMandates } from "./readMandates.ts";
@@ -160,8 +160,8 @@ const toEnd = async (path: string) => taken(await deleteJson<RevokeAnswer>(path)
 
 /** Throws the server's message when it refuses. */
 function taken<T>(answer: Answer<{ data: T } | { error: string }> | null): T {
-  if (answer === null) throw new Said("");
-  if ("error" in answer.body) throw new Said(answer.body.error);
+  if (answer === null) throw new AnsweredError("");
+  if ("error" in answer.body) throw new AnsweredError(answer.body.error);
   return answer.body.data;
 }
 

@@ -9,12 +9,12 @@ export function StoppedNote({ stopped: { why, error }, text }: { stopped: GrantS
   const { t: tCheckout } = useTranslation("checkout");
   return (
     <Banner tone={why === "rejected" ? "wait" : "bad"} title={t(`stopped.${why}`)}>
-      {error !== null && <p>{said()}</p>}
+      {error !== null && <p>{message()}</p>}
       <p>{text}</p>
     </Banner>
   );
 
-  function said(): string {
+  function message(): string {
     if (error === "") return t("unreadText");
     return typeof error === "string" ? error : errorText(error, tCheckout);
   }

@@ -23,14 +23,14 @@ export function SettingsPage({ channels, allowed, answer }: ChannelsCardProps & 
           {t("inbox.title")}
         </Link>
       </div>
-      <div aria-live="polite">{answer && <Said answer={answer} />}</div>
+      <div aria-live="polite">{answer && <AnswerBanner answer={answer} />}</div>
       <ChannelsCard channels={channels} allowed={allowed} />
       <PreferencesForm preferences={channels.preferences} hasEmail={channels.email !== null} />
     </div>
   );
 }
 
-function Said({ answer }: { answer: SettingsAnswer }) {
+function AnswerBanner({ answer }: { answer: SettingsAnswer }) {
   const { t } = useTranslation("notifications");
   if ("problem" in answer) return <Banner tone="bad" live={false} title={t(`problem.${answer.problem}`)} />;
   if (answer.said === "secret")

@@ -113,12 +113,12 @@ type ByEndpoint = (on: Parameters<typeof disconnect>[0], accountId: string, endp
 
 async function withEndpoint(
   { account, text }: Sent,
-  said: "removed" | "enabled" | "tested",
+  message: "removed" | "enabled" | "tested",
   act: ByEndpoint,
 ): Promise<SettingsAnswer> {
   const endpointId = z.uuid().safeParse(text("endpointId")).data;
   const isDone = endpointId !== undefined && (await act(poolFor("pages"), account.accountId, endpointId));
-  return isDone ? { said } : { problem: "gone" };
+  return isDone ? { said: message } : { problem: "gone" };
 }
 
 const MAX_TESTS_PER_HOUR = 20;

@@ -28,7 +28,7 @@ export const samplePath = (locale: string): string => `${portfolioPath(locale)}?
 
 function searchOf(query: OverviewQuery): string {
   const { figures, by, range, find, token, isHiddenShown, isSample } = query;
-  const said: Record<string, string | false | undefined | null> = {
+  const entries: Record<string, string | false | undefined | null> = {
     wallets: figures.wallets,
     method: figures.method !== "fifo" && figures.method,
     pool: figures.pool !== "all" && figures.pool,
@@ -40,7 +40,9 @@ function searchOf(query: OverviewQuery): string {
     hidden: isHiddenShown && "1",
     sample: isSample && "1",
   };
-  const params = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const params = new URLSearchParams(
+    Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
   const text = params.toString();
   return text === "" ? "" : `?${text}`;
 }

@@ -45,9 +45,9 @@ export async function changeViews(request: Request): Promise<KeepProblem | null>
   const { account } = await whoAsks(request);
   if (!account) throw signInFirst(request);
   const form = await readFormData(request);
-  const said = (name: string) => String(form.get(name) ?? "");
+  const field = (name: string) => String(form.get(name) ?? "");
   const pool = poolFor("pages");
-  if (!form.has("forget")) return keepView(pool, account.subject, { name: said("name"), search: said("search") });
-  await forgetView(pool, account.subject, said("forget"));
+  if (!form.has("forget")) return keepView(pool, account.subject, { name: field("name"), search: field("search") });
+  await forgetView(pool, account.subject, field("forget"));
   return null;
 }

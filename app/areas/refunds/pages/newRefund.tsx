@@ -42,8 +42,8 @@ export function NewRefund({ of }: { of: string }) {
     const currency = isUsdc ? { currency: "USDC" } : {};
     const answer = await postJson<RequestAnswer>("/api/support/refunds", { ...body, ...currency });
     if (answer !== null && "data" in answer.body) return navigate(refundPath(locale, answer.body.data.number));
-    const said = answer !== null && "error" in answer.body ? answer.body.error : t("unanswered");
-    setRefused({ terms: asked, problem: said });
+    const message = answer !== null && "error" in answer.body ? answer.body.error : t("unanswered");
+    setRefused({ terms: asked, problem: message });
   }
   return (
     <>

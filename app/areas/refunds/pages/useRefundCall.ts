@@ -8,16 +8,16 @@ import type { DoneAnswer } from "../model/calls.ts";
 export function useRefundCall(refundId: string) {
   const { t } = useTranslation("refunds");
   const { revalidate } = useRevalidator();
-  const [said, setSaid] = useState<{ busy: boolean; problem: string | null; done: string | null }>(IDLE);
+  const [submission, setSubmission] = useState<{ busy: boolean; problem: string | null; done: string | null }>(IDLE);
   async function act(what: "approve" | "refuse" | "cancel" | "remind", body: unknown): Promise<boolean> {
-    setSaid({ busy: true, problem: null, done: null });
+    setSubmission({ busy: true, problem: null, done: null });
     const answer = await postJson<DoneAnswer>(`/api/support/refunds/${refundId}/${what}`, body);
     const isDone = answer?.status === 200;
     const problem = answer !== null && "error" in answer.body ? answer.body.error : t("unanswered");
-    setSaid({ busy: false, problem: isDone ? null : problem, done: isDone ? what : null });
+    setSubmission({ busy: false, problem: isDone ? null : problem, done: isDone ? what : null });
     revalidate();
     return isDone;
   }
-  return { ...said, act };
+  return { ...submission, act };
 }
 const IDLE = { busy: false, problem: null, done: null };

@@ -193,10 +193,10 @@ const UNSAID: readonly Meaning["by"][] = ["email", "nothing"];
 
 /** A search as a URL query; empty fields are omitted. An email address is never in a URL, nor are the words around the search term. */
 export function queryOf(search: Search): string {
-  const said = Object.entries({ ...search, q: searchedFor(search.q) }).filter(
+  const entries = Object.entries({ ...search, q: searchedFor(search.q) }).filter(
     ([name, value]) => value !== "" && !(name === "q" && UNSAID.includes(meaningOf(value).by)),
   );
-  return new URLSearchParams(said).toString();
+  return new URLSearchParams(entries).toString();
 }
 
 /** Entered dollars, in cents. */

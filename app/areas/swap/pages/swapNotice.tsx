@@ -15,18 +15,18 @@ type NoticeProps = { form: Form; state: SwapState; connected: boolean };
 export function SwapNotice(props: NoticeProps) {
   const { state } = props;
   const isUrgent = state.step === "refused" || state.step === "failed" || props.form.isShort;
-  const said = <Said {...props} />;
+  const content = <StateText {...props} />;
   return (
     <>
       <div className="says" role="status" aria-atomic="false">
-        {!isUrgent && said}
+        {!isUrgent && content}
       </div>
-      {isUrgent && said}
+      {isUrgent && content}
     </>
   );
 }
 
-function Said({ form, state, connected }: NoticeProps) {
+function StateText({ form, state, connected }: NoticeProps) {
   const { t } = useTranslation("swap");
   switch (state.step) {
     case "moving":

@@ -25,7 +25,7 @@ export function ReportsPage({ lists, count, answer }: ReportsPageProps) {
           <p className="sub">{t("reports.lead")}</p>
         </div>
       </div>
-      <div aria-live="polite">{answer && <Said answer={answer} />}</div>
+      <div aria-live="polite">{answer && <AnswerBanner answer={answer} />}</div>
       <section className="card" aria-label={t("reports.title")}>
         {lists.length === 0 ? (
           <EmptyState title={t("reports.none")}>{t("reports.noneText")}</EmptyState>
@@ -42,7 +42,7 @@ export function ReportsPage({ lists, count, answer }: ReportsPageProps) {
   );
 }
 
-function Said({ answer }: { answer: ReportsAnswer }) {
+function AnswerBanner({ answer }: { answer: ReportsAnswer }) {
   const { t } = useTranslation("tokenLists");
   if ("problem" in answer) return <Banner tone="bad" title={answer.problem} live={false} />;
   return <Banner tone="good" title={t(`reports.done.${answer.done}`)} live={false} />;

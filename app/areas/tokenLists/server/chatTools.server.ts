@@ -50,8 +50,8 @@ export async function proposedList(asked: Screen, context: ToolContext): Promise
   const rule = isBySize && ruleLists > 0 ? ruleOf(asked.where, max) : null;
   if (rule) {
     const t = await translator(context.locale, "chatbot");
-    const said = t("own.list.rule", { name, most: max });
-    return answer(context, { count: max }, { kind: "list", name, said, body: { title: name, rule }, tokens: [] });
+    const text = t("own.list.rule", { name, most: max });
+    return answer(context, { count: max }, { kind: "list", name, said: text, body: { title: name, rule }, tokens: [] });
   }
   const found = await rowsOf(context, "listTokens", query);
   if ("refused" in found) return found.refused;
@@ -67,8 +67,8 @@ async function ofTokens(ids: readonly string[], context: ToolContext, title?: st
   const t = await translator(context.locale, "chatbot");
   const symbols = ids.map((id) => symbolOf(context, id)).join(", ");
   const name = title ?? shortened(symbols);
-  const said = t("own.list.hand", { name, tokens: symbols });
-  const proposal: Proposal = { kind: "list", name, said, body: { title: name }, tokens: [...ids] };
+  const text = t("own.list.hand", { name, tokens: symbols });
+  const proposal: Proposal = { kind: "list", name, said: text, body: { title: name }, tokens: [...ids] };
   return answer(context, { count: ids.length, fixed: title !== undefined }, proposal);
 }
 
@@ -166,8 +166,8 @@ export const proposeListChange = tool({
     const list = chosenList(lists, words);
     if (!list) return answer(context, { why: "chooseList" }, { kind: "open", page: "lists", href: "/token-lists" });
     const t = await translator(context.locale, "chatbot");
-    const said = t(`own.list.${act}`, { token: symbolOf(context, id), list: list.title });
+    const text = t(`own.list.${act}`, { token: symbolOf(context, id), list: list.title });
     const { listId } = list;
-    return answer(context, { tokenId: id }, { kind: "listChange", act, said, listId, body: { token: id } });
+    return answer(context, { tokenId: id }, { kind: "listChange", act, said: text, listId, body: { token: id } });
   },
 });

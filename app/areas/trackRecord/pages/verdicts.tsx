@@ -40,7 +40,7 @@ function VerdictCard({ facts: { method, headlines } }: { facts: MethodFacts }) {
         {(!live || verdictOf(live.strongBuy) === "none") && <p className="record__text">{t("verdict.noneLiveText")}</p>}
         {past && verdictOf(past.strongBuy) !== "none" && (
           <p className="record__text">
-            {t("verdict.afterwards")} <Said headline={past} />
+            {t("verdict.afterwards")} <HeadlineText headline={past} />
           </p>
         )}
         <p className="record__text mute">{t("verdict.case")}</p>
@@ -67,11 +67,11 @@ function LiveSentence({ live }: { live: Headline | undefined }) {
   const verdict = live === undefined ? "none" : verdictOf(live.strongBuy);
   if (live === undefined || verdict === "none") return <>{t("verdict.noneLive")}</>;
   if (verdict === "tooFew") return <>{t("verdict.tooFewLive")}</>;
-  return <Said headline={live} />;
+  return <HeadlineText headline={live} />;
 }
 
 /** Share, cases, and what they mean: one sentence each, so that no language has to follow another's word order. */
-function Said({ headline: { strongBuy } }: { headline: Headline }) {
+function HeadlineText({ headline: { strongBuy } }: { headline: Headline }) {
   const { t } = useTranslation("trackRecord");
   const verdict = verdictOf(strongBuy);
   return (

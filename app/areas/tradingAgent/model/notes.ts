@@ -109,7 +109,7 @@ function mandateNote({ agent: { mode, mandateEndsAt, paused }, now }: NoteFacts)
 
 function pauseNote({ agent, recent }: NoteFacts): AgentNote[] {
   const { paused, status } = agent;
-  if (status !== "paused" || paused === null || SAID_OTHERWISE.includes(paused.rule ?? "")) return [];
+  if (status !== "paused" || paused === null || SHOWN_ELSEWHERE.includes(paused.rule ?? "")) return [];
   const rule = PAUSING_RULES.find((known) => known === paused.rule) ?? null;
   const figures = rule === null ? null : figuresOf(rule, agent, recent[0] ?? null);
   return [
@@ -121,7 +121,7 @@ function pauseNote({ agent, recent }: NoteFacts): AgentNote[] {
 }
 
 /** Pauses with a note of their own. */
-const SAID_OTHERWISE: readonly string[] = ["plan", "mandate"];
+const SHOWN_ELSEWHERE: readonly string[] = ["plan", "mandate"];
 
 /** What the rule measured at the latest judgement, and its bound. */
 function figuresOf(

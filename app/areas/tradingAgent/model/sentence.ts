@@ -10,11 +10,11 @@ export type TokensChosen =
   | { kind: "list"; tokenIds: readonly number[] }
   | Extract<AgentRules["tokens"], { kind: "rule" }>;
 /** The rules that sentences describe; the same for agents and back-tests. */
-export type SaidRules = Pick<
+export type DescribedRules = Pick<
   AgentRules,
   "stopLossBps" | "trailingBps" | "trailingFromBps" | "takeProfitBps" | "maxHoldCandles"
 > & { tokens: TokensChosen };
-export type SaidStrategy = { key: string; version?: number; params: Readonly<Record<string, number>> };
+export type DescribedStrategy = { key: string; version?: number; params: Readonly<Record<string, number>> };
 
 export type BlankValue =
   | { kind: "tokens"; tokens: TokensChosen }
@@ -42,12 +42,12 @@ export type SentenceLine = {
 export const strategySentence = (key: string): StrategySentence | null =>
   STRATEGY_SENTENCES.find((known) => known === key) ?? null;
 
-export const sentenceOf = (strategy: SaidStrategy, rules: SaidRules): SentenceLine[] => [
+export const sentenceOf = (strategy: DescribedStrategy, rules: DescribedRules): SentenceLine[] => [
   strategyLine(strategy, rules),
   ...exitLines(rules),
 ];
 
-function strategyLine({ key: named, params }: SaidStrategy, { tokens }: SaidRules): SentenceLine {
+function strategyLine({ key: named, params }: DescribedStrategy, { tokens }: DescribedRules): SentenceLine {
   const key = strategySentence(named);
   const choice: Blank = { field: "rules.tokens", value: { kind: "tokens", tokens } };
   const of = (name: string) => params[name] ?? null;
@@ -85,7 +85,7 @@ function levelOf(name: "enter" | "leave", signal: number | null): SignalLevel {
 }
 
 /** Only the exits that are switched on. */
-function exitLines(rules: SaidRules): SentenceLine[] {
+function exitLines(rules: DescribedRules): SentenceLine[] {
   const percent = (field: "stopLossBps" | "trailingBps" | "trailingFromBps" | "takeProfitBps"): Blank => ({
     field: `rules.${field}`,
     value: { kind: "percent", bps: rules[field] },

@@ -83,9 +83,9 @@ const HAS_TRANSACTION = "o.order_id IN (SELECT t.order_id FROM read.order_transa
 function anyOf(terms: readonly OrderTerm[]): Conditions {
   const conditions = terms.map(({ kind, term, whole, ends }): { said: string; values: unknown[] } => {
     const of = TEXT_OF[kind];
-    const said = whole ? `${of} = ?` : `${of} BETWEEN ? AND ?${ends ? ` AND right(${of}, ?) = ?` : ""}`;
+    const sql = whole ? `${of} = ?` : `${of} BETWEEN ? AND ?${ends ? ` AND right(${of}, ?) = ?` : ""}`;
     const values = whole ? [term] : [term, `${term}~`, ...(ends ? [ends.length, ends] : [])];
-    return { said: kind === "transaction" ? `${HAS_TRANSACTION} ${said})` : `(${said})`, values };
+    return { said: kind === "transaction" ? `${HAS_TRANSACTION} ${sql})` : `(${sql})`, values };
   });
   const said = conditions.map((condition) => condition.said).join(" OR ");
   return new Conditions().and(`(${said})`, ...conditions.flatMap(({ values }) => values));

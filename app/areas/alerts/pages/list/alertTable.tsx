@@ -5,7 +5,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { Alert } from "../../model/alert.ts";
 import { alertPath } from "../../model/paths.ts";
 import { ChannelSigns } from "../names/channels.tsx";
-import { plainText, Said, useSaid } from "../names/said.tsx";
+import { AlertText, plainText, useAlertText } from "../names/said.tsx";
 import { AlertStateWord, shownState } from "./alertState.tsx";
 import { HowFarCell } from "./howFarCell.tsx";
 import { MainAct, RowMenu } from "./rowMenu.tsx";
@@ -50,9 +50,9 @@ export function AlertTable({ alerts, at }: AlertTableProps) {
 function Row({ alert, at }: { alert: Alert; at: string }) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
-  const said = useSaid()(alert);
+  const text = useAlertText()(alert);
   const state = shownState(alert, at);
-  const acts = { alert, state, said: plainText(said) };
+  const acts = { alert, state, said: plainText(text) };
   return (
     <tr>
       <td className="alerts__wide">
@@ -60,7 +60,7 @@ function Row({ alert, at }: { alert: Alert; at: string }) {
       </td>
       <th scope="row" className="alerts__saidcell">
         <Link className="alerts__said" to={alertPath(locale, alert.alertId)}>
-          <Said text={said} />
+          <AlertText text={text} />
         </Link>
         {alert.note !== "" && (
           <small className="mute">

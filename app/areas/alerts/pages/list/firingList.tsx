@@ -5,7 +5,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { DeliveryView, Firing } from "../../model/alert.ts";
 import { useChannelName } from "../names/channels.tsx";
 import { Minute } from "../names/minute.tsx";
-import { Said, useFiredSaid } from "../names/said.tsx";
+import { AlertText, useFiringText } from "../names/said.tsx";
 
 /** When alerts fired, newest first, and their deliveries. */
 export function FiringList({ firings }: { firings: readonly Firing[] }) {
@@ -20,13 +20,13 @@ export function FiringList({ firings }: { firings: readonly Firing[] }) {
 
 function FiringItem({ firing }: { firing: Firing }) {
   const locale = useUiLocale();
-  const said = useFiredSaid()(firing);
+  const text = useFiringText()(firing);
   const hasFailed = firing.deliveries.some(({ state }) => state === "dead");
   return (
     <li className={classes(hasFailed && "alerts__failed") || undefined}>
       <span className="alerts__pin" aria-hidden="true" />
       <Link className="alerts__said" to={`/${locale}${firing.subject.path}`}>
-        <Said text={said} />
+        <AlertText text={text} />
       </Link>
       <Minute at={firing.firedAt} />
       <ul>

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { HistoryPageData } from "../../model/pages.ts";
 import { alertHistoryPath, alertPath } from "../../model/paths.ts";
-import { Said, useSaid } from "../names/said.tsx";
+import { AlertText, useAlertText } from "../names/said.tsx";
 import { FiringList } from "./firingList.tsx";
 import "../alerts.css";
 
@@ -14,7 +14,7 @@ import "../alerts.css";
 export function HistoryPage({ history, days, alert }: HistoryPageData) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
-  const saidOf = useSaid();
+  const alertTextOf = useAlertText();
   useNews();
   const { older, newer } = history;
   const hrefOf = (place: Record<string, string>) =>
@@ -28,7 +28,7 @@ export function HistoryPage({ history, days, alert }: HistoryPageData) {
           {alert && (
             <p className="sm">
               <Link className="link" to={alertPath(locale, alert.alertId)}>
-                <Said text={saidOf(alert)} />
+                <AlertText text={alertTextOf(alert)} />
               </Link>
             </p>
           )}

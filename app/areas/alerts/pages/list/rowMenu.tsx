@@ -54,19 +54,19 @@ const mainOf = (alert: Alert, state: ShownState) =>
 
 type RowProps = { alert: Alert; state: ShownState; said: string };
 
-export function MainAct({ alert, state, said }: RowProps) {
+export function MainAct({ alert, state, said: text }: RowProps) {
   const { t } = useTranslation("alerts");
   const { alertId } = alert;
   const { intent, word, Icon } = mainOf(alert, state);
   return (
-    <Act intent={intent} alertId={alertId} className="tool" label={`${t(`act.${word}`)}: ${said}`}>
+    <Act intent={intent} alertId={alertId} className="tool" label={`${t(`act.${word}`)}: ${text}`}>
       <Icon className="i flip" aria-hidden="true" />
     </Act>
   );
 }
 
 /** All actions on an alert. Deleting asks for confirmation. */
-export function RowMenu({ alert, state, said }: RowProps) {
+export function RowMenu({ alert, state, said: text }: RowProps) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
   const { alertId } = alert;
@@ -79,7 +79,7 @@ export function RowMenu({ alert, state, said }: RowProps) {
       summary={
         <>
           <EllipsisVertical className="i" aria-hidden="true" />
-          <span className="sr">{`${t("act.more")}: ${said}`}</span>
+          <span className="sr">{`${t("act.more")}: ${text}`}</span>
         </>
       }
     >

@@ -25,25 +25,25 @@ const PARTS = {
   ),
 };
 
-export const Said = ({ text }: { text: string }): ReactNode => <Sentence text={text} parts={PARTS} />;
+export const AlertText = ({ text }: { text: string }): ReactNode => <Sentence text={text} parts={PARTS} />;
 
 type Named = Pick<Alert, "condition" | "recurring" | "cooldownSeconds" | "subject"> & Watched;
 
 const COOLDOWNS = { 300: "minutes", 3600: "hour", 86400: "day" } as const;
 
 /** `<b>Polkadot</b> price falls below <v>$47.00</v>, once`. */
-export function useSaid(): (alert: Named) => string {
+export function useAlertText(): (alert: Named) => string {
   const { t } = useTranslation("alerts");
-  const whatIsSaid = useCondition();
+  const formatCondition = useCondition();
   return useCallback(
     (alert) => {
       const name = subjectName(t, alert.subject);
-      const what = whatIsSaid(alert.condition, "listId" in alert ? t("said.anyOf", { list: name }) : name);
+      const what = formatCondition(alert.condition, "listId" in alert ? t("said.anyOf", { list: name }) : name);
       if (!alert.recurring) return t("said.once", { what });
       const known = COOLDOWNS[alert.cooldownSeconds as keyof typeof COOLDOWNS];
       return known ? t(`said.each.${known}`, { what }) : t("said.each.time", { what });
     },
-    [t, whatIsSaid],
+    [t, formatCondition],
   );
 }
 
@@ -54,7 +54,7 @@ function useCondition(): (condition: ListCondition, name: string) => string {
 }
 
 /** `<b>Polkadot</b> price fell below <v>$47.00</v>, at <v>$46.98</v>`. */
-export function useFiredSaid(): (firing: Firing) => string {
+export function useFiringText(): (firing: Firing) => string {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
   return useCallback(

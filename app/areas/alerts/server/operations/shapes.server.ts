@@ -84,7 +84,7 @@ export const condition = z
   ])
   .openapi("AlertCondition");
 
-const said = {
+const fields = {
   condition: condition.openapi({
     description: "Condition that triggers the alert: `type` determines its fields.",
   }),
@@ -105,7 +105,7 @@ const said = {
 };
 
 /** Defaults of a new alert: once, in the inbox, without an end. */
-const { condition: needed, ...usual } = said;
+const { condition: needed, ...usual } = fields;
 export const newAlert = z
   .object({
     tokenId: tokenId.optional(),
@@ -114,7 +114,7 @@ export const newAlert = z
     ...z.object(usual).partial().shape,
   })
   .openapi("NewAlert");
-export const alertChange = z.object(said).partial().openapi("AlertChange");
+export const alertChange = z.object(fields).partial().openapi("AlertChange");
 
 /** By how they are stored. */
 export const ALERT_STATES = { armed: "active", resting: "cooldown", done: "completed" } as const;
@@ -130,7 +130,7 @@ export const alert = z
       .optional()
       .openapi({ description: "For a portfolio alert: wallet IDs; empty for all." }),
     agentId: z.uuid().optional(),
-    ...said,
+    ...fields,
     state: z.enum(Object.values(ALERT_STATES)),
     paused: z.boolean(),
     pausedByPlan: z.boolean().openapi({ description: "Paused by us because the plan now includes fewer alerts." }),

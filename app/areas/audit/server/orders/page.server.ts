@@ -30,10 +30,10 @@ function lastMonth(): { from: string; until: string } {
 export const exportsAction = (request: Request): Promise<OrderProblem | null> =>
   deskCall<OrderProblem | null>(request, EXPORT, async (auditor) => {
     const form = await readFormData(request);
-    const said = (name: string) => String(form.get(name) ?? "");
-    if (form.has("remove")) return removed(auditor, said("remove"));
-    const body = orderOfForm(said);
-    const problem = said("kind") === "journal" ? ("period" as const) : ("query" as const);
+    const field = (name: string) => String(form.get(name) ?? "");
+    if (form.has("remove")) return removed(auditor, field("remove"));
+    const body = orderOfForm(field);
+    const problem = field("kind") === "journal" ? ("period" as const) : ("query" as const);
     if (!body) return auditor.opens<OrderProblem>({ export: [] }, () => ({ is: problem }));
     const order = await prepareOrder(body);
     return auditor.opens(order.opened, async () => problemOf(await order.place(auditor.accountId)));
@@ -47,11 +47,11 @@ const removed = async (auditor: Staff, exportId: string): Promise<OnRecord<null>
   });
 };
 
-function orderOfForm(said: (name: string) => string): OrderBody | null {
-  const search = [said("search"), said("format") && `format=${said("format")}`].filter(Boolean).join("&");
-  const payments = paymentsNamed(said("payments"));
-  const journal = { format: said("format"), from: said("from"), until: said("until") };
-  return orderBody.safeParse({ kind: said("kind"), search, payments, ...journal }).data ?? null;
+function orderOfForm(field: (name: string) => string): OrderBody | null {
+  const search = [field("search"), field("format") && `format=${field("format")}`].filter(Boolean).join("&");
+  const payments = paymentsNamed(field("payments"));
+  const journal = { format: field("format"), from: field("from"), until: field("until") };
+  return orderBody.safeParse({ kind: field("kind"), search, payments, ...journal }).data ?? null;
 }
 
 function problemOf(ordered: Ordered): OrderProblem | null {

@@ -61,14 +61,14 @@ function payPage(session: Stored, { number = "", problem, asksToConfirm, choices
       `<label><input type="checkbox" name="${name}"${choices.includes(name) ? " checked" : ""}> ${label}</label>`,
   ).join("");
   const known = NUMBERS.map(([one, what]) => `<tr><td class="number">${one}</td><td>${what}</td></tr>`).join("");
-  const said = problem ? `<p class="problem" role="alert">${escaped(problem)}</p>` : "";
+  const alert = problem ? `<p class="problem" role="alert">${escaped(problem)}</p>` : "";
   const confirm = asksToConfirm
     ? `<p role="status">The bank asks you to confirm this payment.</p><input type="hidden" name="confirmed" value="yes">`
     : "";
   const renews = session.mode === "subscription" ? ", and again at the end of each period" : "";
   return pageAnswer(
     "Test card provider",
-    `<p>To pay: <strong>${dollars(Number(session.amount_total))}</strong>${renews}</p>${said}
+    `<p>To pay: <strong>${dollars(Number(session.amount_total))}</strong>${renews}</p>${alert}
 <form method="post">
 <label>Card number <input type="text" name="number" inputmode="numeric" autocomplete="off" maxlength="40" value="${escaped(number)}"></label>
 ${confirm}${ways}

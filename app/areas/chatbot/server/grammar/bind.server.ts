@@ -199,11 +199,11 @@ function addBands(state: State): void {
     if (!near) return;
     const word = closest(state, lastJoined(lexemes, place), max) ?? closest(state, place, max) ?? near.one;
     const field = hasTerm(word, "investor") ? "investorBand" : "traderBand";
-    const said = one.is === "band" ? comparisonAt(state, place) : null;
-    const values = one.is === "band" ? bandsBy(said ?? "=", one.band) : QUALITY[quality ?? "good"];
+    const comparison = one.is === "band" ? comparisonAt(state, place) : null;
+    const values = one.is === "band" ? bandsBy(comparison ?? "=", one.band) : QUALITY[quality ?? "good"];
     // "A or B" means both; "above C and below A" means what is between.
     const merged = (known: readonly string[]) =>
-      said !== null ? known.filter((band) => values.some((value) => value === band)) : [...known, ...values];
+      comparison !== null ? known.filter((band) => values.some((value) => value === band)) : [...known, ...values];
     addChoice(state, { field, is: "in", values: [...values] }, one, merged);
     bound.used.add(near.one);
     bound.used.add(word);

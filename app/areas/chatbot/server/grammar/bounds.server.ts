@@ -54,12 +54,12 @@ export function addNumbers(state: State): void {
     const { number } = one;
     const field = fieldAt(state, place, number, place);
     if (!field) continue;
-    const said = comparisonAt(state, place);
+    const comparison = comparisonAt(state, place);
     const isChange = field.startsWith("change");
     const isFall = isFallen(state, place, field);
     // A figure without a comparison is an amount or a price to wait for, unless something moved by it.
-    if (said === null && !isChange && !isGraded(state, place)) continue;
-    const is = said ?? (number.value < 0 ? "<=" : ">=");
+    if (comparison === null && !isChange && !isGraded(state, place)) continue;
+    const is = comparison ?? (number.value < 0 ? "<=" : ">=");
     const isNegative = (isFall || isBelowZero(field)) && number.value > 0;
     // "Worse than 30 %" is a deeper fall, "below 30 %" a smaller one.
     const isJudged = isBelowZero(field) && isJudgedAt(state, place);

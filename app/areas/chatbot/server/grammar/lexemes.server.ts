@@ -1,10 +1,10 @@
 import type { Locale } from "#app/i18n/locales.ts";
 import type { GradeLetter } from "#app/ui/gradeLetter.ts";
 import { BANDS_OF } from "../reading/bands.server.ts";
-import { daysIn, type SaidDay } from "../reading/dates.server.ts";
+import { type DayMatch, daysIn } from "../reading/dates.server.ts";
 import { fold, isGlued } from "../reading/fold.server.ts";
-import { numbersIn, type SaidNumber } from "../reading/numbers.server.ts";
-import { periodsIn, type SaidPeriod } from "../reading/periods.server.ts";
+import { type NumberMatch, numbersIn } from "../reading/numbers.server.ts";
+import { type PeriodMatch, periodsIn } from "../reading/periods.server.ts";
 import { TOKEN_SIGN } from "../reading/tokens.server.ts";
 import { type Named, named, type Vocabulary } from "./named.server.ts";
 import { numeralsIn } from "./numerals.server.ts";
@@ -14,10 +14,10 @@ import { WORDS } from "./words/all.server.ts";
 /** A message cut into the pieces that the grammar reads: nothing is left over, and each piece knows what it may be. */
 export type Lexeme = { at: number; end: number; text: string } & (
   | { is: "term"; terms: readonly Term[] }
-  | { is: "number"; number: SaidNumber }
+  | { is: "number"; number: NumberMatch }
   | { is: "token"; place: number }
-  | { is: "period"; period: SaidPeriod["period"] }
-  | { is: "day"; day: SaidDay["day"] }
+  | { is: "period"; period: PeriodMatch["period"] }
+  | { is: "day"; day: DayMatch["day"] }
   | { is: "weekday"; weekday: number }
   | { is: "band"; band: GradeLetter }
   | { is: "name"; name: Named }
@@ -34,18 +34,18 @@ type Span = Lexeme extends infer One ? (One extends Lexeme ? One : never) : neve
 /** @param folded a text with a sign for each token and a mark for each grade letter, as made by `tokensIn` */
 export function lexemesOf(folded: string, locale: Locale, vocabulary: Vocabulary): Lexeme[] {
   const spans: Span[] = [];
-  const said = <One extends { at: number; end: number }>(one: One) => ({
+  const span = <One extends { at: number; end: number }>(one: One) => ({
     at: one.at,
     end: one.end,
     text: folded.slice(one.at, one.end),
   });
-  for (const one of phrasesIn(folded, locale)) spans.push({ ...said(one), is: "term", terms: one.terms });
-  for (const one of daysIn(folded, locale)) spans.push({ ...said(one), is: "day", day: one.day });
-  for (const one of periodsIn(folded, locale)) spans.push({ ...said(one), is: "period", period: one.period });
-  for (const one of numbersIn(folded, locale)) spans.push({ ...said(one), is: "number", number: one });
-  for (const one of numeralsIn(folded, locale)) spans.push({ ...said(one), is: "number", number: one });
-  for (const one of named(folded, vocabulary)) spans.push({ ...said(one), is: "name", name: one.name });
-  for (const one of weekdaysIn(folded, locale)) spans.push({ ...said(one), is: "weekday", weekday: one.weekday });
+  for (const one of phrasesIn(folded, locale)) spans.push({ ...span(one), is: "term", terms: one.terms });
+  for (const one of daysIn(folded, locale)) spans.push({ ...span(one), is: "day", day: one.day });
+  for (const one of periodsIn(folded, locale)) spans.push({ ...span(one), is: "period", period: one.period });
+  for (const one of numbersIn(folded, locale)) spans.push({ ...span(one), is: "number", number: one });
+  for (const one of numeralsIn(folded, locale)) spans.push({ ...span(one), is: "number", number: one });
+  for (const one of named(folded, vocabulary)) spans.push({ ...span(one), is: "name", name: one.name });
+  for (const one of weekdaysIn(folded, locale)) spans.push({ ...span(one), is: "weekday", weekday: one.weekday });
   let place = 0;
   for (const { 0: text, index: at } of folded.matchAll(MARKS)) {
     const band = BANDS_OF[text];

@@ -100,8 +100,8 @@ export function comparisonAt(state: State, place: number): Comparison | null {
   const negation = lexemes[lexemes.indexOf(one) - 1];
   const isNegated = hasTerm(negation, "not");
   if (isNegated) bound.used.add(negation);
-  const said = comparisonOf(one);
-  return isNegated ? OPPOSITE[said] : said;
+  const comparison = comparisonOf(one);
+  return isNegated ? OPPOSITE[comparison] : comparison;
 }
 
 function comparisonOf(one: Lexeme): Comparison {

@@ -1,7 +1,7 @@
 import type { Locale } from "#app/i18n/locales.ts";
 import { chineseNumber } from "../reading/chineseNumber.server.ts";
 import { fold } from "../reading/fold.server.ts";
-import { numbersIn, type SaidNumber } from "../reading/numbers.server.ts";
+import { type NumberMatch, numbersIn } from "../reading/numbers.server.ts";
 import { WORDS } from "./words/all.server.ts";
 
 const known = new Map<Locale, ReadonlyMap<string, number>>();
@@ -18,9 +18,9 @@ function valuesOf(locale: Locale): ReadonlyMap<string, number> {
 }
 
 /** "Twenty percent", "half a million", "twenty-five", "五千万": numbers in words with their units. */
-export function numeralsIn(folded: string, locale: Locale): SaidNumber[] {
+export function numeralsIn(folded: string, locale: Locale): NumberMatch[] {
   const values = valuesOf(locale);
-  return [...folded.matchAll(locale === "zh" ? CHINESE_COUNT : WORD)].flatMap(({ 0: word, index }): SaidNumber[] => {
+  return [...folded.matchAll(locale === "zh" ? CHINESE_COUNT : WORD)].flatMap(({ 0: word, index }): NumberMatch[] => {
     const first = values.get(word) ?? articleOf(word, folded.slice(index + word.length)) ?? chineseOf(word, locale);
     // 一个 is an article, not a count.
     if (first === 0 || (first === 1 && folded.startsWith("个", index + word.length))) return [];

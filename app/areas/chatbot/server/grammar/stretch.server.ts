@@ -1,4 +1,4 @@
-import { dayText, type SaidDay } from "../reading/dates.server.ts";
+import { type DayMatch, dayText } from "../reading/dates.server.ts";
 import type { Lexeme } from "./lexemes.server.ts";
 
 /** Which days a question is about. Days are "YYYY-MM-DD"; `days` is a period that ends now. */
@@ -32,17 +32,17 @@ export function stretchOf(lexemes: readonly Lexeme[], today: string, used: Set<L
   const period = lexemes.find((one) => one.is === "period");
   if (!period) return { days: null, day: null, to: null };
   used.add(period);
-  const { period: said } = period;
-  if (said.kind === "ytd") return { days: null, day: `${today.slice(0, 4)}-01-01`, to: null };
-  return said.kind === "ago"
-    ? { days: null, day: dayBack(today, said.days), to: null }
-    : { days: said.days, day: null, to: null };
+  const { period: named } = period;
+  if (named.kind === "ytd") return { days: null, day: `${today.slice(0, 4)}-01-01`, to: null };
+  return named.kind === "ago"
+    ? { days: null, day: dayBack(today, named.days), to: null }
+    : { days: named.days, day: null, to: null };
 }
 
 const inOrder = (one: string, other: string) => (one <= other ? { day: one, to: other } : { day: other, to: one });
 const capped = (day: string, today: string): string | null => (day < today ? day : null);
 
-function endOf(day: SaidDay["day"], today: string): string {
+function endOf(day: DayMatch["day"], today: string): string {
   const begin = dayText(day, today);
   if (day.isWhole === "day") return begin;
   const [year, month] = [Number(begin.slice(0, 4)), Number(begin.slice(5, 7))];

@@ -52,15 +52,15 @@ export class Guard {
   }
 
   #checked(whole: string, from: number): string {
-    let said = "";
+    let cleaned = "";
     let place = from;
     for (const { at, end } of this.#unknown(whole)) {
       if (end <= place) continue;
       this.withheld.push(whole.slice(Math.max(place, at), end));
-      said += whole.slice(place, Math.max(place, at)) + MARK;
+      cleaned += whole.slice(place, Math.max(place, at)) + MARK;
       place = end;
     }
-    return said + whole.slice(place);
+    return cleaned + whole.slice(place);
   }
 
   #unknown(whole: string): { at: number; end: number }[] {

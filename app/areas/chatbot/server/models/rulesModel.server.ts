@@ -32,7 +32,7 @@ export function rulesModel(asked: RulesInput): Model {
     doGenerate: () => Promise.reject(new Error("the rules only stream")),
     doStream: async ({ prompt }) => {
       const isAnswered = prompt.at(-1)?.role === "tool";
-      const parts = isAnswered ? said(wordsAfter(asked)) : begun(asked);
+      const parts = isAnswered ? textParts(wordsAfter(asked)) : begun(asked);
       return { stream: streamOf([{ type: "stream-start", warnings: [] }, ...parts]) };
     },
   };
@@ -40,7 +40,7 @@ export function rulesModel(asked: RulesInput): Model {
 
 function begun({ wanted, today, t }: RulesInput): StreamPart[] {
   const step = planOf(wanted, today);
-  if ("say" in step) return said(sayingOf(step.say, wanted, t));
+  if ("say" in step) return textParts(sayingOf(step.say, wanted, t));
   return [
     { type: "tool-call", toolCallId: "call-1", toolName: step.tool, input: JSON.stringify(step.input) },
     { type: "finish", finishReason: { unified: "tool-calls", raw: "tool_calls" }, usage: USAGE },
@@ -52,7 +52,7 @@ function wordsAfter({ wanted, t, locale, answered }: RulesInput): string {
   return wordsOf(wanted, answer, { t, locale });
 }
 
-const said = (text: string): StreamPart[] => [
+const textParts = (text: string): StreamPart[] => [
   { type: "text-start", id: ID },
   ...text.split(/(?<=\s)/).map((delta): StreamPart => ({ type: "text-delta", id: ID, delta })),
   { type: "text-end", id: ID },

@@ -41,18 +41,18 @@ function monthPattern(name: string): RegExp {
 }
 
 /** A day and its position in a text. */
-export type SaidDay = { day: NamedDay; at: number; end: number };
+export type DayMatch = { day: NamedDay; at: number; end: number };
 
 /** @param folded a text that `fold` made */
 export const dayIn = (folded: string, locale: Locale): NamedDay | null => daysIn(folded, locale)[0]?.day ?? null;
 
 /** The days of a folded text: numeric ones first, then those in words, then years alone. */
-export function daysIn(folded: string, locale: Locale): SaidDay[] {
-  const said: SaidDay[] = [];
+export function daysIn(folded: string, locale: Locale): DayMatch[] {
+  const matches: DayMatch[] = [];
   const add = (found: RegExpMatchArray, day: NamedDay | null) => {
     const at = found.index ?? 0;
     const end = at + found[0].length;
-    if (day && !said.some((other) => at < other.end && other.at < end)) said.push({ day, at, end });
+    if (day && !matches.some((other) => at < other.end && other.at < end)) matches.push({ day, at, end });
   };
   addFigures(folded, locale, add);
   for (const language of new Set<Locale>([locale, "en"])) {
@@ -62,11 +62,11 @@ export function daysIn(folded: string, locale: Locale): SaidDay[] {
         const [, before, after, year] = found;
         add(found, named(year, month, Number(before ?? after ?? 1), (before ?? after) ? "day" : "month"));
       }
-    if (said.length > 0) break;
+    if (matches.length > 0) break;
   }
   for (const found of folded.matchAll(/(?<![\d$€.,])(20[12]\d)(?![\d.,]\d)(?!\d)/g))
     add(found, named(found[1], 1, 1, "year"));
-  return said;
+  return matches;
 }
 
 type Add = (found: RegExpMatchArray, day: NamedDay | null) => void;

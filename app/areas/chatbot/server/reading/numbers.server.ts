@@ -3,7 +3,7 @@ import { CENTS, CURRENCIES, SCALES } from "./numberWords.server.ts";
 /** A number in a message, as its language means it. */
 export type Amount = { value: number; currency: string | null; isPercent: boolean; isScaled: boolean };
 /** A number and its position in a text, with everything that belongs to it. */
-export type SaidNumber = Amount & { at: number; end: number };
+export type NumberMatch = Amount & { at: number; end: number };
 
 const COMMA_DECIMAL = new Set(["fr", "nl", "pt", "de", "es", "tr", "it", "ru"]);
 
@@ -28,8 +28,8 @@ const AMOUNT = new RegExp(
 );
 
 /** @param folded a text that `fold` made */
-export const numbersIn = (folded: string, locale: string): SaidNumber[] =>
-  [...folded.matchAll(AMOUNT)].flatMap((found): SaidNumber[] => {
+export const numbersIn = (folded: string, locale: string): NumberMatch[] =>
+  [...folded.matchAll(AMOUNT)].flatMap((found): NumberMatch[] => {
     const [whole, before, percentBefore, digits = "", percent, scale, after] = found;
     const isCents = after !== undefined && CENTS.includes(after);
     const size = numberOf(digits, locale) * (scale === undefined ? 1 : scaleOf(scale, locale)) * (isCents ? 0.01 : 1);

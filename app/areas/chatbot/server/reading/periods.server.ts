@@ -72,10 +72,10 @@ function patternsOf(locale: Locale, units: readonly string[], numbers: readonly 
 const COMPILED = Object.fromEntries(LOCALES.map((locale) => [locale, compiled(locale)])) as Record<Locale, Compiled>;
 
 /** A period and its position in a text. */
-export type SaidPeriod = { period: Period; at: number; end: number };
+export type PeriodMatch = { period: Period; at: number; end: number };
 
 /** The periods of a folded text, the most certain first, in its own language or in the English that traders use everywhere. */
-export function periodsIn(folded: string, locale: Locale): SaidPeriod[] {
+export function periodsIn(folded: string, locale: Locale): PeriodMatch[] {
   const own = inLanguage(folded, COMPILED[locale]);
   if (own.length > 0 || locale === "en") return own;
   // "70 y" is a Spanish "70 and".
@@ -84,12 +84,12 @@ export function periodsIn(folded: string, locale: Locale): SaidPeriod[] {
 
 export const periodIn = (folded: string, locale: Locale): Period | null => periodsIn(folded, locale)[0]?.period ?? null;
 
-function inLanguage(folded: string, { unit, number, patterns, isNow }: Compiled): SaidPeriod[] {
-  const said: SaidPeriod[] = [];
+function inLanguage(folded: string, { unit, number, patterns, isNow }: Compiled): PeriodMatch[] {
+  const matches: PeriodMatch[] = [];
   const add = (found: RegExpMatchArray, period: Period | null) => {
     const at = found.index ?? 0;
     const end = at + found[0].length;
-    if (period && !said.some((other) => at < other.end && other.at < end)) said.push({ period, at, end });
+    if (period && !matches.some((other) => at < other.end && other.at < end)) matches.push({ period, at, end });
   };
   const back = (kind: "last" | "ago", many: number, name = ""): Period | null => {
     const known = unit.get(name);
@@ -109,7 +109,7 @@ function inLanguage(folded: string, { unit, number, patterns, isNow }: Compiled)
   }
   for (const found of folded.matchAll(patterns.yesterday)) add(found, { kind: "ago", days: 1 });
   for (const found of folded.matchAll(patterns.today)) add(found, { kind: "last", days: 1 });
-  return said;
+  return matches;
 }
 
 function countOf(written: string, numbers: ReadonlyMap<string, number>): number {

@@ -15,7 +15,7 @@ export const AGENT_PLANS: Partial<Record<Kind, Plan>> = {
   agent_performance: () => call("agentPerformance"),
 };
 
-const paragraphs = (...said: (string | false)[]): string => said.filter(Boolean).join("\n\n");
+const paragraphs = (...texts: (string | false)[]): string => texts.filter(Boolean).join("\n\n");
 
 /** Every figure is labelled as simulated or live. */
 const noteOf = ({ t, data }: Speaker): string =>

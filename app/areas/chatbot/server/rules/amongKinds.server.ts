@@ -70,14 +70,14 @@ const followed: Words = (speaker) => {
 const averageText: Words = ({ t, data, locale }) => {
   const figure = data.figure as NumberField;
   const textOf = (value: unknown) => boundText(figure, Math.round(Number(value) * 100) / 100, locale);
-  const said = t("say.average", {
+  const text = t("say.average", {
     figure: t(`chip.field.${figure}`),
     mean: textOf(data.mean),
     median: textOf(data.median),
     shown: countText(Number(data.count), locale),
   });
-  if (typeof data.total !== "number") return said;
-  return `${said} ${t("say.largestOf", { shown: countText(Number(data.largest), locale), all: countText(data.total, locale) })}`;
+  if (typeof data.total !== "number") return text;
+  return `${text} ${t("say.largestOf", { shown: countText(Number(data.largest), locale), all: countText(data.total, locale) })}`;
 };
 
 const alikeText: Words = (speaker) => {
@@ -94,11 +94,11 @@ const gradeChangesText: Words = (speaker) => {
   const { t, rows, data, locale } = speaker;
   const [first] = rows;
   if (!first) return t("say.none");
-  const said = t("say.gradeMoves", {
+  const text = t("say.gradeMoves", {
     ...{ day: day(speaker, data.from), token: String(first.symbol), shown: countText(Number(data.among), locale) },
     ...{ before: first.gradeThen, now: first.grade, grade: t(`chip.field.${data.kind as "trader" | "investor"}`) },
   });
-  return data.isBackfill === true ? `${said}\n\n${t("say.backfill")}` : said;
+  return data.isBackfill === true ? `${text}\n\n${t("say.backfill")}` : text;
 };
 
 /** @param screened puts a screen into words */

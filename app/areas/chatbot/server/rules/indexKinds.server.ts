@@ -22,7 +22,7 @@ const holdings: Plan = ({ slots: { about } }) => {
 
 export const INDEX_PLANS: Partial<Record<Kind, Plan>> = { index_info: info, index_holdings: holdings };
 
-const lines = (...said: (string | false)[]): string => said.filter(Boolean).join("\n\n");
+const lines = (...texts: (string | false)[]): string => texts.filter(Boolean).join("\n\n");
 
 const indexText: Words = (speaker) => {
   const { t, data, wanted } = speaker;

@@ -91,7 +91,7 @@ export const MARKET_PLANS: Partial<Record<Kind, Plan>> = {
   hitrate,
 };
 
-const lines = (...said: (string | false | null | undefined)[]): string => said.filter(Boolean).join("\n\n");
+const lines = (...text: (string | false | null | undefined)[]): string => text.filter(Boolean).join("\n\n");
 
 const sectorsText: Words = (speaker) => {
   const { t, data } = speaker;
@@ -201,13 +201,13 @@ const hitrateText: Words = (speaker) => {
   const backfill = rows.some(({ origin }) => origin === "backtest") && t("say.backfill");
   if (!isKnown(data.signal)) return lines(t("say.hitRate"), backfill);
   const toss = tossOf(data);
-  const said = t("say.signalRate", {
+  const text = t("say.signalRate", {
     signal: t(`common:signals.${SIGNAL_NAMES[data.signal as (typeof SIGNALS)[number]]}`),
     rate: part(speaker, data.ratePercent),
     cases: countText(Number(data.cases), locale),
     days: t("days", { days: data.horizonDays }),
   });
-  return lines(toss ? `${said} ${t(`say.toss.${toss}`)}` : said, backfill);
+  return lines(toss ? `${text} ${t(`say.toss.${toss}`)}` : text, backfill);
 };
 
 export const MARKET_WORDS: Partial<Record<Kind, Words>> = {
@@ -223,12 +223,12 @@ export const MARKET_WORDS: Partial<Record<Kind, Words>> = {
   price_change: priceChangeText,
   fdv: (speaker) => {
     const known = speaker.rows.filter((row) => isKnown(row.fdvUsd));
-    const said = (row: Record<string, unknown>) =>
+    const text = (row: Record<string, unknown>) =>
       speaker.t("say.fdv", {
         token: nameOf(speaker, idOf(row)),
         ...{ fdv: short(speaker, row.fdvUsd), cap: isKnown(row.marketCapUsd) ? short(speaker, row.marketCapUsd) : "–" },
       });
-    return known.length === 0 ? speaker.t("refused.nothing") : known.map(said).join("\n\n");
+    return known.length === 0 ? speaker.t("refused.nothing") : known.map(text).join("\n\n");
   },
   dominance: (speaker) => {
     const { t, data, wanted } = speaker;

@@ -111,7 +111,7 @@ export const OWN_PLANS: Partial<Record<Kind, Plan>> = {
   advice,
 };
 
-const lines = (...said: (string | false | null | undefined)[]): string => said.filter(Boolean).join("\n\n");
+const lines = (...texts: (string | false | null | undefined)[]): string => texts.filter(Boolean).join("\n\n");
 
 /** Mentions that other products have the level too. */
 function alsoIn({ t, data }: Speaker): string | null {

@@ -11,8 +11,8 @@ export const PORTFOLIO_PLANS: Partial<Record<Kind, Plan>> = {
   portfolio_risk: () => call("portfolioRisk"),
 };
 
-const joined = (...said: (string | false)[]): string => said.filter(Boolean).join(" ");
-const paragraphs = (...said: (string | false)[]): string => said.filter(Boolean).join("\n\n");
+const joined = (...texts: (string | false)[]): string => texts.filter(Boolean).join(" ");
+const paragraphs = (...texts: (string | false)[]): string => texts.filter(Boolean).join("\n\n");
 
 const valueText = (speaker: Speaker): string => {
   const { t, data, locale } = speaker;

@@ -48,10 +48,10 @@ export function wordsOf(
   const { data, asOf } = answer;
   const rows = Array.isArray(data.rows) ? (data.rows as Row[]) : [];
   const speaker = { t, locale, wanted, data, rows, asOf };
-  const said = answer.proposal?.kind === "open" ? t(`say.open.${answer.proposal.page}`) : "";
+  const text = answer.proposal?.kind === "open" ? t(`say.open.${answer.proposal.page}`) : "";
   const words = WORDS[wanted.intent];
   const second = wanted.second === null ? null : t("say.second", { question: wanted.second });
-  return [MANNERS[wanted.intent]?.(t), words?.(speaker) ?? said, second].filter(Boolean).join("\n\n");
+  return [MANNERS[wanted.intent]?.(t), words?.(speaker) ?? text, second].filter(Boolean).join("\n\n");
 }
 
 /** The fixed first sentence of these kinds. */
@@ -150,14 +150,14 @@ const gradeMove: Words = (speaker) => {
   const { t, rows } = speaker;
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return t("refused.plan");
-  const said = t("say.gradeHistory", {
+  const text = t("say.gradeHistory", {
     token: nameOf(speaker),
     before: first.grade,
     now: last.grade,
     from: day(speaker, first.date),
     to: day(speaker, last.date),
   });
-  return withOrigin(speaker, said);
+  return withOrigin(speaker, text);
 };
 
 const correlation: Words = (speaker) => {
@@ -165,7 +165,7 @@ const correlation: Words = (speaker) => {
   const [row] = rows;
   const ids = (row?.tokens ?? []) as string[];
   const matrix = (row?.matrix ?? []) as (number | null)[][];
-  const said = ids.flatMap((one, place) =>
+  const text = ids.flatMap((one, place) =>
     ids.slice(place + 1).flatMap((other, step) => {
       const value = matrix[place]?.[place + 1 + step];
       const values = { one: nameOf(speaker, one), other: nameOf(speaker, other) };
@@ -180,12 +180,12 @@ const correlation: Words = (speaker) => {
           ];
     }),
   );
-  return said.length === 0 ? t("refused.nothing") : said.join("\n\n");
+  return text.length === 0 ? t("refused.nothing") : text.join("\n\n");
 };
 
 /** Back-tested grades were never published, which is mentioned wherever they are shown. */
-const withOrigin = ({ t, rows }: Speaker, said: string): string =>
-  rows.some(({ origin }) => origin === "backtest") ? `${said}\n\n${t("say.backfill")}` : said;
+const withOrigin = ({ t, rows }: Speaker, text: string): string =>
+  rows.some(({ origin }) => origin === "backtest") ? `${text}\n\n${t("say.backfill")}` : text;
 
 const record: Words = (speaker) => withOrigin(speaker, speaker.t("say.hitRate"));
 

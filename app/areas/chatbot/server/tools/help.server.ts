@@ -61,9 +61,13 @@ export const helpOn = tool({
   input: z.object({ topic: z.enum(HELP_TOPICS).describe("What the question is about.") }),
   async run({ topic }, context) {
     const { parts, open }: Topic = TOPICS[topic];
-    const said = (await Promise.all(parts.map((part) => partText(part, context)))).join(" ");
+    const answerText = (await Promise.all(parts.map((part) => partText(part, context)))).join(" ");
     const isOfTimes = topic === "publishing" || topic === "plan-times";
-    return saidAnswer(context, { topic, said }, { open, ...(isOfTimes ? { table: await timesTable(context) } : {}) });
+    return textAnswer(
+      context,
+      { topic, said: answerText },
+      { open, ...(isOfTimes ? { table: await timesTable(context) } : {}) },
+    );
   },
 });
 
@@ -82,7 +86,7 @@ async function partText(part: Part, { locale }: ToolContext): Promise<string> {
 
 type Beside = { open?: Open; table?: Extract<ToolAnswer, { ok: true }>["table"] };
 
-async function saidAnswer(
+async function textAnswer(
   { now, locale }: ToolContext,
   data: { said: string } & Record<string, unknown>,
   { open, table }: Beside = {},
@@ -159,15 +163,15 @@ export const termMeaning = tool({
       const kind = term === OF_TOKENS.investor ? "investor" : "trader";
       const band = letterOf(grade);
       const share = shareText(grade / 100, context.locale, 0);
-      return saidAnswer(context, { term, grade, band, said: t(`own.gradeMeans.${kind}`, { grade, band, share }) });
+      return textAnswer(context, { term, grade, band, said: t(`own.gradeMeans.${kind}`, { grade, band, share }) });
     }
     const key = TERMS[term];
-    const said = key === null ? t(`term.${term}`) : await partText(text(key), context);
-    return saidAnswer(context, { term, said: withoutMarkup(said) });
+    const answerText = key === null ? t(`term.${term}`) : await partText(text(key), context);
+    return textAnswer(context, { term, said: withoutMarkup(answerText) });
   },
 });
 
 const isOfGrade = (term: Term): boolean => term === "traderGrade" || term === "investorGrade" || term === "band";
 
 /** A page's sentence without the link at its end. */
-const withoutMarkup = (said: string): string => said.replace(/<\w+>[^<]*<\/\w+>/g, "").trim();
+const withoutMarkup = (answerText: string): string => answerText.replace(/<\w+>[^<]*<\/\w+>/g, "").trim();

@@ -161,8 +161,8 @@ export const signalRecord = tool({
     });
     // Published grades prove more than back-tested ones.
     const asked = rows.filter((row) => row.horizon === horizon);
-    const said = asked.find(({ origin }) => origin !== "backtest") ?? asked[0];
-    if (!said) return refusal("nothing");
+    const rate = asked.find(({ origin }) => origin !== "backtest") ?? asked[0];
+    if (!rate) return refusal("nothing");
     const table = tableOf(
       rows.map(({ low: _, high: __, ...row }) => row),
       ["horizon", "rate", "cases", "origin", "through"],
@@ -171,9 +171,9 @@ export const signalRecord = tool({
       ok: true,
       asOf: hits.asOf,
       simulated: hits.simulated,
-      data: { ...said, signal, ratePercent: said.rate * 100, horizonDays: Number.parseInt(horizon, 10), rows },
+      data: { ...rate, signal, ratePercent: rate.rate * 100, horizonDays: Number.parseInt(horizon, 10), rows },
       ...(table ? { table } : {}),
-      sources: [await sourceOf("record", hits.asOf, { method: said.method })],
+      sources: [await sourceOf("record", hits.asOf, { method: rate.method })],
     };
   },
 });

@@ -83,8 +83,8 @@ const windowsOf = ({ where, sort, about, days, limit }: Understood["slots"]): nu
     one.field,
     ...("values" in one ? one.values : []),
   ]);
-  const said = [...named, ...about].flatMap((name) => (name.match(/\d+/g) ?? []).map(Number));
-  return [...said, ...[days, limit].filter((one) => one !== null)];
+  const numbers = [...named, ...about].flatMap((name) => (name.match(/\d+/g) ?? []).map(Number));
+  return [...numbers, ...[days, limit].filter((one) => one !== null)];
 };
 
 async function* streamModel(turn: Turn, guard: Guard, answers: ToolAnswer[], outcome: Outcome): AsyncGenerator<Chunk> {

@@ -149,14 +149,14 @@ type History = { messages: ModelMessage[]; notices: Notice[] };
 async function historyOf(conversationId: string, questionId: string, text: string): Promise<History> {
   const read = await messagesOf(conversationId);
   const before = read.messages.filter(({ id, questionId: of }) => id !== questionId && of !== questionId);
-  const said = before.slice(-MAX_MESSAGES).flatMap(({ role, parts }): ModelMessage[] => {
+  const history = before.slice(-MAX_MESSAGES).flatMap(({ role, parts }): ModelMessage[] => {
     // Consent may have been for another turn, or never given: a personal tool is called again when needed.
     if (parts.some(isPersonal)) return [];
     const content = textOf({ parts });
     return content === "" ? [] : [{ role, content }];
   });
   return {
-    messages: [...said, { role: "user", content: text }],
+    messages: [...history, { role: "user", content: text }],
     notices: before.length > MAX_MESSAGES ? ["earlier"] : [],
   };
 }

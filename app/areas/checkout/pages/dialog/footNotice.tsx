@@ -30,19 +30,19 @@ type NoticeProps = {
 export function FootNotice(props: NoticeProps) {
   const notice = noticeOf(props.state, props.ready);
   const urgent = notice !== null && URGENT.includes(notice);
-  const said = notice && <Said notice={notice} {...props} />;
+  const content = notice && <NoticeText notice={notice} {...props} />;
   return (
     <>
       {/* Rendered before it has content, or screen readers miss the first word. They read only changes. */}
       <div className="says" role="status" aria-atomic="false">
-        {!urgent && said}
+        {!urgent && content}
       </div>
-      {urgent && said}
+      {urgent && content}
     </>
   );
 }
 
-function Said({
+function NoticeText({
   notice,
   state,
   ready,

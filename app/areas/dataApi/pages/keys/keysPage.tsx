@@ -17,7 +17,7 @@ export function KeysPage({ data, answer }: { data: KeysPageData; answer: KeysAns
   return (
     <ApiFrame tab="keys">
       <div className="api">
-        <div aria-live="polite">{answer && <Said answer={answer} />}</div>
+        <div aria-live="polite">{answer && <AnswerBanner answer={answer} />}</div>
         <KeyList data={data} />
         <div className="api__columns">
           <NewKeyForm data={data} problems={answer && "problem" in answer ? answer.fields : []} />
@@ -37,7 +37,7 @@ export function KeysPage({ data, answer }: { data: KeysPageData; answer: KeysAns
   );
 }
 
-function Said({ answer }: { answer: KeysAnswer }) {
+function AnswerBanner({ answer }: { answer: KeysAnswer }) {
   const { t } = useTranslation("dataApi");
   if ("problem" in answer) return <Banner tone="bad" live={false} title={answer.problem} />;
   if (answer.said === "revoked") return <Banner tone="good" live={false} title={t("said.revoked")} />;

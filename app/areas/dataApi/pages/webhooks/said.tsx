@@ -4,7 +4,7 @@ import type { WebhooksAnswer } from "../../model/webhooks.ts";
 import { ShownOnce } from "../shownOnce.tsx";
 
 /** The response to a form. */
-export function Said({ answer }: { answer: WebhooksAnswer }) {
+export function AnswerBanner({ answer }: { answer: WebhooksAnswer }) {
   const { t } = useTranslation("dataApi");
   if ("problem" in answer) return <Banner tone="bad" live={false} title={answer.problem} />;
   if ("secret" in answer) {

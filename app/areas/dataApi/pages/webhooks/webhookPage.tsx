@@ -10,7 +10,7 @@ import { apiWebhookPath, apiWebhooksPath } from "../../model/paths.ts";
 import type { WebhookPageData, WebhooksAnswer } from "../../model/webhooks.ts";
 import { ApiFrame } from "../apiFrame.tsx";
 import { EndpointFacts } from "./endpointFacts.tsx";
-import { Said } from "./said.tsx";
+import { AnswerBanner } from "./said.tsx";
 
 /** One endpoint: its deliveries and their responses, each of which can be sent again. */
 export function WebhookPage({ data, answer }: { data: WebhookPageData; answer: WebhooksAnswer | null }) {
@@ -20,7 +20,7 @@ export function WebhookPage({ data, answer }: { data: WebhookPageData; answer: W
   return (
     <ApiFrame tab="webhooks">
       <div className="api">
-        <div aria-live="polite">{answer && <Said answer={answer} />}</div>
+        <div aria-live="polite">{answer && <AnswerBanner answer={answer} />}</div>
         <p>
           <Link className="link" to={apiWebhooksPath(locale)}>
             {t("hooks.deliveries.back")}

@@ -9,14 +9,14 @@ import { InUseHead } from "../inUse.tsx";
 import { EndpointActs } from "./endpointActs.tsx";
 import { EndpointFacts } from "./endpointFacts.tsx";
 import { NewEndpointForm } from "./newEndpointForm.tsx";
-import { Said } from "./said.tsx";
+import { AnswerBanner } from "./said.tsx";
 
 /** The account's webhook endpoints: created, changed, rotated, replayed to and deleted here. Works without JavaScript. */
 export function WebhooksPage({ data, answer }: { data: WebhooksPageData; answer: WebhooksAnswer | null }) {
   return (
     <ApiFrame tab="webhooks">
       <div className="api">
-        <div aria-live="polite">{answer && <Said answer={answer} />}</div>
+        <div aria-live="polite">{answer && <AnswerBanner answer={answer} />}</div>
         <EndpointList data={data} />
         <NewEndpointForm data={data} />
       </div>

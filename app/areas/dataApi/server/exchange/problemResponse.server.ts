@@ -28,8 +28,8 @@ export async function problemSent(
   const values = { ...says.values, ...shared, sandboxKey: SANDBOX_KEY };
   const text = (detail: FieldError["detail"]): string =>
     typeof detail === "string" ? detail : detail.map((one) => t(one.key, { ...values, ...one.values })).join(" ");
-  const said = says.sentence ? await refusalMessage(locale, says.sentence) : null;
-  const errors = (says.errors ?? errorsOf(says.sentence, said))?.map(({ pointer, detail }) => ({
+  const message = says.sentence ? await refusalMessage(locale, says.sentence) : null;
+  const errors = (says.errors ?? errorsOf(says.sentence, message))?.map(({ pointer, detail }) => ({
     pointer,
     detail: text(detail),
   }));
@@ -37,7 +37,7 @@ export async function problemSent(
     type: `${origin}/problems/${code}`,
     title: t(`${code}.title`, values),
     status,
-    detail: said ?? (says.detail ? text(says.detail) : (detailOf(says.errors, text) ?? t(`${code}.detail`, values))),
+    detail: message ?? (says.detail ? text(says.detail) : (detailOf(says.errors, text) ?? t(`${code}.detail`, values))),
     instance: new URL(request.url).pathname,
     code,
     ...(errors ? { errors } : {}),
@@ -66,7 +66,7 @@ function detailOf(errors: ProblemSays["errors"], text: (detail: FieldError["deta
 }
 
 /** A refusal's details about one field of the body. */
-const errorsOf = (refusal: ProblemSays["sentence"], said: string | null): FieldError[] | undefined =>
-  refusal?.field === undefined || said === null
+const errorsOf = (refusal: ProblemSays["sentence"], message: string | null): FieldError[] | undefined =>
+  refusal?.field === undefined || message === null
     ? undefined
-    : [{ pointer: `/body/${refusal.field.replaceAll(".", "/")}`, detail: said }];
+    : [{ pointer: `/body/${refusal.field.replaceAll(".", "/")}`, detail: message }];

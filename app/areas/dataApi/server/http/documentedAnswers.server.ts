@@ -134,8 +134,8 @@ const paidExample = (origin: string): z.output<typeof paymentRequired> => ({
   ],
 });
 
-const detailOf = (said: { detail: string } | { detail_other: string }): string =>
-  "detail" in said ? said.detail : said.detail_other;
+const detailOf = (body: { detail: string } | { detail_other: string }): string =>
+  "detail" in body ? body.detail : body.detail_other;
 
 const LIMITS: readonly HeaderName[] = [
   ...(["RateLimit", "RateLimit-Policy", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"] as const),

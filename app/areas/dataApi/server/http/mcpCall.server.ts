@@ -21,13 +21,13 @@ export async function callTool(name: string, given: Given, call: Call): Promise<
   const tool = toolNamed(name);
   if (!tool) throw new McpError(ErrorCode.InvalidParams, unknownTool(name));
   // Models often send null for an argument they have no value for.
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
-  checkNames(tool.inputSchema, said);
-  if (name === "describeTool") return describeTool(said);
-  if (name === "search") return search(said, call);
-  if (name === "fetch") return fetchToken(said, call);
+  const input = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  checkNames(tool.inputSchema, input);
+  if (name === "describeTool") return describeTool(input);
+  if (name === "search") return search(input, call);
+  if (name === "fetch") return fetchToken(input, call);
   const operation = TOOLS.find(({ id }) => id === name) as Operation;
-  const [query, body] = partsOf(operation, said);
+  const [query, body] = partsOf(operation, input);
   return resultOf(await call(addressOf(operation.path, query), sentBy(operation, body)));
 }
 

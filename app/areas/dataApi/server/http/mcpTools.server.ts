@@ -69,8 +69,8 @@ function inputOf({ parameters = [], requestBody }: Documented, { brief }: Reader
   const described = new Map(taken.map(({ name, description = "" }) => [name, description]));
   const texts = taken.map(({ name, description, schema }) => {
     const { required: _, ...read } = brief(schema);
-    const said = description === undefined ? undefined : inBraces(withoutFigure(name, description, described));
-    return [name, { ...read, ...(said === undefined ? {} : { description: said }) }] as const;
+    const shortText = description === undefined ? undefined : inBraces(withoutFigure(name, description, described));
+    return [name, { ...read, ...(shortText === undefined ? {} : { description: shortText }) }] as const;
   });
   const required = [...taken.filter((one) => one.required).map(({ name }) => name), ...(body.required ?? [])];
   return {

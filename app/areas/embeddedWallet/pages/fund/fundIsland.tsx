@@ -83,14 +83,14 @@ function FundForm({ network, account, chainNames, onArrived }: FundProps) {
           {t("fund.send")}
         </Button>
       </div>
-      <Said funding={funding} chain={chainNames[account.chainId] ?? ""} />
+      <FundingText funding={funding} chain={chainNames[account.chainId] ?? ""} />
     </form>
   );
 }
 
-function Said({ funding, chain }: { funding: Funding; chain: string }) {
+function FundingText({ funding, chain }: { funding: Funding; chain: string }) {
   const { t } = useTranslation("wallet");
-  const said = () => {
+  const message = () => {
     switch (funding.step) {
       case "idle":
         return null;
@@ -112,7 +112,7 @@ function Said({ funding, chain }: { funding: Funding; chain: string }) {
   };
   return (
     <div className="says" aria-live="polite">
-      {said()}
+      {message()}
     </div>
   );
 }

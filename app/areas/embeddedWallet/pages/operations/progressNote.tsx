@@ -14,13 +14,13 @@ export function ProgressNote({ operations, done, names }: NoteProps) {
   const { doing } = operations;
   return (
     <div className="says" aria-live="polite">
-      <Said doing={doing} done={done} names={names} />
+      <ProgressText doing={doing} done={done} names={names} />
       {"chains" in doing && <Chains chains={doing.chains} operations={operations} names={names} />}
     </div>
   );
 }
 
-function Said({ doing, done, names }: Omit<NoteProps, "operations"> & { doing: Doing }) {
+function ProgressText({ doing, done, names }: Omit<NoteProps, "operations"> & { doing: Doing }) {
   const { t } = useTranslation("wallet");
   switch (doing.step) {
     case "idle":

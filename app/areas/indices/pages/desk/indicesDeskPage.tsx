@@ -21,7 +21,7 @@ export function IndicesDeskPage({ indices, answer }: IndicesDeskPageProps) {
           <p className="sub">{t("lead")}</p>
         </div>
       </div>
-      <div aria-live="polite">{answer && <Said answer={answer} />}</div>
+      <div aria-live="polite">{answer && <AnswerBanner answer={answer} />}</div>
       <IndexTable indices={indices} />
       {DESK_ACTS.map((act) => (
         <section key={act} className="card idesk__part" aria-label={t(`act.${act}`)}>
@@ -57,7 +57,7 @@ function MethodText() {
   );
 }
 
-function Said({ answer }: { answer: DeskAnswer }) {
+function AnswerBanner({ answer }: { answer: DeskAnswer }) {
   const { t } = useTranslation("indicesDesk");
   if ("problem" in answer) return <Banner tone="bad" title={answer.problem} live={false} />;
   return <Banner tone="good" title={t(`done.${answer.done}`)} live={false} />;

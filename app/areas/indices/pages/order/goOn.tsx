@@ -65,11 +65,11 @@ function ContinuingOrder({ order, network, show, onStop }: GoOnProps) {
   }, [isOwner, connector, orderId]);
 
   if (stopped) {
-    const said = stopped.error === null ? null : errorText(stopped.error, tCheckout);
+    const message = stopped.error === null ? null : errorText(stopped.error, tCheckout);
     return (
       <>
         <Banner tone="bad" title={t(`stopped.${stopped.why}.title`)}>
-          {said !== null && <p>{said}</p>}
+          {message !== null && <p>{message}</p>}
           <p>{t(`stopped.${stopped.why}.text`)}</p>
         </Banner>
         <Button onClick={onStop}>{t("close")}</Button>

@@ -118,8 +118,8 @@ function useProblems(problems: readonly DraftProblem[]): Wrong[] {
   const { t } = useTranslation("ownIndex");
   return problems.map((problem) => {
     const { field, is, ...values } = problem;
-    const said = is === "whole" || is === "percent" || is === "usd";
-    const name = said ? t(`field.${field}` as "field.count") : "";
+    const isNamed = is === "whole" || is === "percent" || is === "usd";
+    const name = isNamed ? t(`field.${field}` as "field.count") : "";
     return { field, text: t(`problem.${is}`, { ...values, field: name }) };
   });
 }

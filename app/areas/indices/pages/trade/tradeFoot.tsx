@@ -60,18 +60,18 @@ function OrderLink({ orderId, locale }: { orderId: string; locale: string }) {
 function Notice(props: FootProps) {
   const { state } = props;
   const isUrgent = state.step === "refused" || state.step === "stopped";
-  const said = <Said {...props} />;
+  const content = <StateText {...props} />;
   return (
     <>
       <div className="says" role="status" aria-atomic="false">
-        {!isUrgent && said}
+        {!isUrgent && content}
       </div>
-      {isUrgent && said}
+      {isUrgent && content}
     </>
   );
 }
 
-function Said({ state, standing, networkName }: FootProps) {
+function StateText({ state, standing, networkName }: FootProps) {
   const { t } = useTranslation("indexTrade");
   switch (state.step) {
     case "placing":
@@ -143,10 +143,10 @@ function Carrying({ state: { doing, order } }: { state: Extract<TradeState, { st
 function Stopped({ state: { why, error, order } }: { state: Extract<TradeState, { step: "stopped" }> }) {
   const { t } = useTranslation("indexTrade");
   const { t: tCheckout } = useTranslation("checkout");
-  const said = error === null ? null : typeof error === "string" ? error : errorText(error, tCheckout);
+  const content = error === null ? null : typeof error === "string" ? error : errorText(error, tCheckout);
   return (
     <Banner tone="bad" title={t(`stopped.${why}.title`)}>
-      {said !== null && <p>{said}</p>}
+      {content !== null && <p>{content}</p>}
       <p>{order === null ? t("stopped.notOrdered") : t(`stopped.${why}.text`)}</p>
     </Banner>
   );

@@ -108,7 +108,7 @@ function Over({ network, outcome, again }: OverProps) {
   const { t } = useTranslation(["membership", "checkout"]);
   const { t: checkout } = useTranslation("checkout");
   const { end } = outcome;
-  const said =
+  const message =
     end === "refused"
       ? (outcome.error ?? t("tx.silent"))
       : end === "broken"
@@ -117,7 +117,7 @@ function Over({ network, outcome, again }: OverProps) {
   return (
     <>
       <Banner tone={end === "done" ? "good" : "bad"} title={t(`tx.end.${end}`)}>
-        <p>{said}</p>
+        <p>{message}</p>
       </Banner>
       {"hash" in outcome && <TransactionHash network={network} hash={outcome.hash} />}
       {end !== "done" && again !== null && <Button onClick={() => review(again)}>{t("tx.again")}</Button>}

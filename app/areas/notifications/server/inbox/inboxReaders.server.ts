@@ -97,10 +97,10 @@ export class InboxReaders {
   }
 
   #tell(reader: Reader, standing: InboxStanding): void {
-    const said = JSON.stringify(standing);
+    const serialized = JSON.stringify(standing);
     // The reader may have left, or already have this state.
-    if (!this.#readers.has(reader) || this.#readers.get(reader) === said) return;
-    this.#readers.set(reader, said);
+    if (!this.#readers.has(reader) || this.#readers.get(reader) === serialized) return;
+    this.#readers.set(reader, serialized);
     reader.send(standing);
   }
 }

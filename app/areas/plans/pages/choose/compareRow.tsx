@@ -31,4 +31,4 @@ export function Row({ plans, chosenSlug, label, note, now = false, cell }: RowPr
 }
 
 /** A dash, with its meaning. */
-export const None = ({ said }: { said: string }) => <InShort className="mute" full={said} short="–" />;
+export const None = ({ said: label }: { said: string }) => <InShort className="mute" full={label} short="–" />;

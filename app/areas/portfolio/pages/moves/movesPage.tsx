@@ -29,7 +29,7 @@ type MovesPageProps = { shown: MovesPageData; did?: DoneTag | null; refused?: Re
 /** All moves, newest first: filtered by the URL, edited in a sheet. Source: docs/spec/portfolio.md#7. */
 export function MovesPage({ shown, did = null, refused = null }: MovesPageProps) {
   const { t } = useTranslation("portfolioMoves");
-  const { t: said } = useTranslation("portfolio");
+  const { t: tPortfolio } = useTranslation("portfolio");
   const locale = useUiLocale();
   const box = useRef<HTMLDivElement>(null);
   useTableKeys(box);
@@ -52,7 +52,7 @@ export function MovesPage({ shown, did = null, refused = null }: MovesPageProps)
             <ButtonLink to={importPath(locale)}>{t("import")}</ButtonLink>
           </div>
         </div>
-        <div aria-live="polite">{did && <Banner tone="good" title={said(`done.${did}`)} live={false} />}</div>
+        <div aria-live="polite">{did && <Banner tone="good" title={tPortfolio(`done.${did}`)} live={false} />}</div>
         {refused?.intent === "delete" && <Banner tone="bad" title={refused.error} />}
         <Opened shown={shown} />
         <section className="card" aria-label={t("title")}>
@@ -65,7 +65,7 @@ export function MovesPage({ shown, did = null, refused = null }: MovesPageProps)
             answer.cursor === null ? undefined : movesPathOf(locale, { ...query, cursor: answer.cursor, edit: null })
           }
         />
-        <p className="pf__small">{said("holdings.notTax")}</p>
+        <p className="pf__small">{tPortfolio("holdings.notTax")}</p>
         <KeysLine keys={["filter", "rows", "open", "edit"]} />
       </div>
     </RefusedForm.Provider>

@@ -23,7 +23,7 @@ export async function importAnswer(record: ImportRecord, locale: string): Promis
     return { key, slug: known?.slug ?? null, symbol: known?.symbol ?? symbol, name: known?.name ?? symbol, decimals };
   };
   const t = await translator(locale, "portfolioImport");
-  const said = (stored: string | null): string | null => {
+  const problemText = (stored: string | null): string | null => {
     if (stored === null) return null;
     const [is = "", ...value] = stored.split(":");
     return t(`row.${is}`, { value: value.join(":") });
@@ -36,7 +36,7 @@ export async function importAnswer(record: ImportRecord, locale: string): Promis
       symbol,
       candidates: candidates.map((key) => token(key, symbol)),
     })),
-    rows: rows.map((row) => rowOf(row, walletId, { token, said })),
+    rows: rows.map((row) => rowOf(row, walletId, { token, said: problemText })),
   };
 }
 
@@ -48,9 +48,9 @@ type Saying = {
 const rowOf = (
   { line, state, problem, text, moves }: StoredRow,
   walletId: string,
-  { token, said }: Saying,
+  { token, said: problemText }: Saying,
 ): ImportRow => ({
-  ...{ line, state, problem: said(problem), text },
+  ...{ line, state, problem: problemText(problem), text },
   moves: (moves ?? []).map((move) => moveOf(move, walletId, token(move.key, move.symbol, move.decimals))),
 });
 

@@ -101,7 +101,7 @@ async function write(
   const units = change.amount === undefined ? { amount: row.amount, decimals: row.decimals } : unitsOf(change.amount);
   const isOther = units.amount !== row.amount || units.decimals !== row.decimals || change.at !== undefined;
   const isByHand = row.source === "hand";
-  const saidKind = change.kind === row.kind ? null : (change.kind ?? row.kindByHand);
+  const kindByOwner = change.kind === row.kind ? null : (change.kind ?? row.kindByHand);
   const value = change.valueUsd === undefined ? row.valueByHand : microOf(change.valueUsd);
   await on.query(
     `UPDATE portfolio.moves SET at = $3, amount = $4, decimals = $5, kind = $6, kind_by_hand = $7, value_by_hand = $8, note = $9,
@@ -109,7 +109,7 @@ async function write(
      WHERE account = $1 AND move_id = $2`,
     [
       ...[account, row.moveId, change.at ?? row.at, units.amount, units.decimals],
-      ...[isByHand ? (change.kind ?? row.kind) : row.kind, isByHand ? null : saidKind, value],
+      ...[isByHand ? (change.kind ?? row.kind) : row.kind, isByHand ? null : kindByOwner, value],
       ...[change.note ?? row.note, isOther],
     ],
   );

@@ -199,8 +199,8 @@ async function keepWords(
   explained: readonly MoveRow[],
   added: readonly NewMove[],
 ): Promise<void> {
-  const said = explained.filter(({ kindByHand, valueByHand, note }) => kindByHand || valueByHand || note);
-  const words = said.flatMap(({ tokenKey, amount, kindByHand, valueByHand, note }) => {
+  const edited = explained.filter(({ kindByHand, valueByHand, note }) => kindByHand || valueByHand || note);
+  const words = edited.flatMap(({ tokenKey, amount, kindByHand, valueByHand, note }) => {
     const same = added.find((move) => move.tokenKey === tokenKey && move.amount === amount);
     return same ? [{ sourceKey: same.sourceKey, kindByHand, valueByHand, note }] : [];
   });

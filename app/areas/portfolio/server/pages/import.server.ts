@@ -77,7 +77,7 @@ export async function uploadForm(request: Request): Promise<ImportRefused | Resp
   const [entitlements, form] = await Promise.all([entitlementsForRequest(request), readFormData(request)]);
   const file = form.get("file");
   const fields = importFields.safeParse(filledIn(form, ["format", "wallet", "account"]));
-  if (!fields.success) return said(request, { tag: "BadImport", context: "none" });
+  if (!fields.success) return refusedImport(request, { tag: "BadImport", context: "none" });
   const { format, wallet, account } = fields.data;
   const isFile = file !== null && typeof file !== "string";
   const bytes = isFile ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
@@ -85,7 +85,7 @@ export async function uploadForm(request: Request): Promise<ImportRefused | Resp
     { account: accountId, entitlements },
     { bytes, fileName: isFile ? file.name : "", format, walletId: wallet, walletLabel: account },
   );
-  if ("refusal" in made) return said(request, made.refusal);
+  if ("refusal" in made) return refusedImport(request, made.refusal);
   return redirect(importPath(requireLocale(request), made.importId));
 }
 
@@ -97,13 +97,13 @@ export async function importForm(request: Request, importId: string): Promise<Im
   const owner: Owner = { account: accountId, entitlements };
   if (form.get("intent") === "remove") {
     const removed = await removeImport(accountId, importId);
-    return "refusal" in removed ? said(request, removed.refusal) : redirect(importPath(locale));
+    return "refusal" in removed ? refusedImport(request, removed.refusal) : redirect(importPath(locale));
   }
   const isConfirm = form.get("intent") === "confirm";
   const change = isConfirm ? null : changeIn(form);
-  if (!isConfirm && !change) return said(request, { tag: "BadImport", context: "currency" });
+  if (!isConfirm && !change) return refusedImport(request, { tag: "BadImport", context: "currency" });
   const done = change ? await changeOf(owner, importId, change) : await confirm(owner, importId);
-  return "refusal" in done ? said(request, done.refusal) : redirect(importPath(locale, importId));
+  return "refusal" in done ? refusedImport(request, done.refusal) : redirect(importPath(locale, importId));
 }
 
 function changeIn(form: FormData): ImportChange | null {
@@ -125,6 +125,9 @@ const filledIn = (form: FormData, names: readonly string[]): Record<string, stri
     }),
   );
 
-const said = async (request: Request, refusal: PortfolioRefusal | PlatformRefusal): Promise<ImportRefused> => ({
+const refusedImport = async (
+  request: Request,
+  refusal: PortfolioRefusal | PlatformRefusal,
+): Promise<ImportRefused> => ({
   error: await refusalMessage(requireLocale(request), refusal),
 });

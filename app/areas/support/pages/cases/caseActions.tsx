@@ -84,15 +84,18 @@ export function CaseActions({ caseId, status, assignee, me }: ActionsProps) {
 function useCaseCall(caseId: string) {
   const { t } = useTranslation("support");
   const { revalidate } = useRevalidator();
-  const [said, setSaid] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  const [submission, setSubmission] = useState<{ busy: boolean; problem: string | null }>({
+    busy: false,
+    problem: null,
+  });
   async function act(body: CaseBody): Promise<boolean> {
-    setSaid({ busy: true, problem: null });
+    setSubmission({ busy: true, problem: null });
     const answer = await postJson<DoneAnswer>(`/api/support/cases/${caseId}`, body);
     const done = answer?.status === 200;
     const sentence = answer !== null && "error" in answer.body ? answer.body.error : t("unanswered");
-    setSaid({ busy: false, problem: done ? null : sentence });
+    setSubmission({ busy: false, problem: done ? null : sentence });
     revalidate();
     return done;
   }
-  return { ...said, act };
+  return { ...submission, act };
 }

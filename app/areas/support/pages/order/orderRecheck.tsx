@@ -15,7 +15,7 @@ export function OrderRecheck({ orderId }: { orderId: string }) {
   const { t } = useTranslation("support");
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
-  const [said, setSaid] = useState<{ tone: BannerTone; words: string } | null>(null);
+  const [message, setMessage] = useState<{ tone: BannerTone; words: string } | null>(null);
 
   async function recheck() {
     setIsBusy(true);
@@ -23,10 +23,13 @@ export function OrderRecheck({ orderId }: { orderId: string }) {
     setIsBusy(false);
     if (answer !== null && "data" in answer.body) {
       const { result } = answer.body.data;
-      setSaid({ tone: TONES[result], words: t(`order.recheck.${result}`) });
+      setMessage({ tone: TONES[result], words: t(`order.recheck.${result}`) });
       revalidate();
     } else
-      setSaid({ tone: "bad", words: answer !== null && "error" in answer.body ? answer.body.error : t("unanswered") });
+      setMessage({
+        tone: "bad",
+        words: answer !== null && "error" in answer.body ? answer.body.error : t("unanswered"),
+      });
   }
   return (
     <div className="desk__acts">
@@ -36,7 +39,7 @@ export function OrderRecheck({ orderId }: { orderId: string }) {
           {t("recheck.button")}
         </Button>
       </div>
-      <div role="status">{said && <Banner tone={said.tone} title={said.words} live={false} />}</div>
+      <div role="status">{message && <Banner tone={message.tone} title={message.words} live={false} />}</div>
     </div>
   );
 }

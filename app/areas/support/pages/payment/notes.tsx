@@ -16,14 +16,17 @@ export function Notes({ paymentId, notes, me }: { paymentId: string; notes: read
   const { revalidate } = useRevalidator();
   const [words, setWords] = useState("");
   const [raise, setRaise] = useState(false);
-  const [said, setSaid] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  const [submission, setSubmission] = useState<{ busy: boolean; problem: string | null }>({
+    busy: false,
+    problem: null,
+  });
 
   async function keep(event: FormEvent) {
     event.preventDefault();
-    setSaid({ busy: true, problem: null });
+    setSubmission({ busy: true, problem: null });
     const answer = await postJson<DoneAnswer>(`/api/support/payments/${paymentId}/notes`, { words, raise });
     const problem = answer?.status === 200 ? null : ((answer?.body as { error?: string })?.error ?? t("unanswered"));
-    setSaid({ busy: false, problem });
+    setSubmission({ busy: false, problem });
     if (problem !== null) return;
     setWords("");
     setRaise(false);
@@ -43,10 +46,10 @@ export function Notes({ paymentId, notes, me }: { paymentId: string; notes: read
             <input type="checkbox" checked={raise} onChange={({ target }) => setRaise(target.checked)} />
             {t("notes.raise")}
           </label>
-          <Button type="submit" disabled={said.busy || words.trim() === ""}>
+          <Button type="submit" disabled={submission.busy || words.trim() === ""}>
             {t("notes.keep")}
           </Button>
-          {said.problem && <Banner tone="bad" title={said.problem} />}
+          {submission.problem && <Banner tone="bad" title={submission.problem} />}
         </form>
       </div>
     </section>

@@ -12,7 +12,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { DoneAnswer, RecheckAnswer } from "../../model/calls.ts";
 import { RECHECKED } from "./onChain.tsx";
 
-type Said = { tone: BannerTone; words: string } | null;
+type Message = { tone: BannerTone; words: string } | null;
 
 /** An agent's actions: check the chain again, and send the receipt again. Neither changes what was paid. */
 export function PaymentActions({
@@ -26,20 +26,20 @@ export function PaymentActions({
   const locale = useUiLocale();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<"recheck" | "receipt" | null>(null);
-  const [said, setSaid] = useState<Said>(null);
+  const [message, setMessage] = useState<Message>(null);
 
   async function recheck() {
     setBusy("recheck");
     const answer = await postJson<RecheckAnswer>(`/api/support/payments/${paymentId}/recheck`, {});
     setBusy(null);
     if (answer === null || !("data" in answer.body))
-      return setSaid({
+      return setMessage({
         tone: "bad",
         words: answer !== null && "error" in answer.body ? answer.body.error : t("unanswered"),
       });
     const { data } = answer.body;
     const words = data.result === "refused" ? data.sentence : t(`recheck.${data.result}`);
-    setSaid({ tone: data.result === "saved" ? "good" : data.result === "refused" ? "bad" : "wait", words });
+    setMessage({ tone: data.result === "saved" ? "good" : data.result === "refused" ? "bad" : "wait", words });
     window.dispatchEvent(new Event(RECHECKED));
     revalidate();
   }
@@ -52,7 +52,7 @@ export function PaymentActions({
     );
     setBusy(null);
     const problem = answer?.status === 200 ? null : ((answer?.body as { error?: string })?.error ?? t("unanswered"));
-    setSaid(problem === null ? { tone: "good", words: t("receipt.sent") } : { tone: "bad", words: problem });
+    setMessage(problem === null ? { tone: "good", words: t("receipt.sent") } : { tone: "bad", words: problem });
   }
   return (
     <div className="desk__acts">
@@ -72,7 +72,7 @@ export function PaymentActions({
           {t("notes.button")}
         </a>
       </div>
-      <div role="status">{said && <Banner tone={said.tone} title={said.words} live={false} />}</div>
+      <div role="status">{message && <Banner tone={message.tone} title={message.words} live={false} />}</div>
     </div>
   );
 }

@@ -15,19 +15,22 @@ export function EmailLookup({ email }: { email: string }) {
   const locale = useUiLocale();
   const navigate = useNavigate();
   const [reason, setReason] = useState("");
-  const [said, setSaid] = useState<{ asking: boolean; problem: string | null }>({ asking: false, problem: null });
+  const [submission, setSubmission] = useState<{ asking: boolean; problem: string | null }>({
+    asking: false,
+    problem: null,
+  });
 
   async function look(event: FormEvent) {
     event.preventDefault();
-    setSaid({ asking: true, problem: null });
+    setSubmission({ asking: true, problem: null });
     const answer = await postJson<LookupAnswer>("/api/support/lookup", { email: email.trim(), reason });
     if (answer !== null && "data" in answer.body) {
       const { accountId } = answer.body.data;
       if (accountId !== null) return navigate(customerPath(locale, accountId));
-      return setSaid({ asking: false, problem: t("email.none") });
+      return setSubmission({ asking: false, problem: t("email.none") });
     }
     const problem = answer !== null && "error" in answer.body ? answer.body.error : t("unanswered");
-    setSaid({ asking: false, problem });
+    setSubmission({ asking: false, problem });
   }
   return (
     <form className="card card__b lookup" onSubmit={look}>
@@ -35,10 +38,10 @@ export function EmailLookup({ email }: { email: string }) {
       <Field label={t("email.reason")} hint={t("email.hint")} required>
         <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
       </Field>
-      <Button variant="main" type="submit" disabled={said.asking || reason.trim().length < 3}>
+      <Button variant="main" type="submit" disabled={submission.asking || reason.trim().length < 3}>
         {t("email.look")}
       </Button>
-      {said.problem && <Banner tone="bad" title={said.problem} />}
+      {submission.problem && <Banner tone="bad" title={submission.problem} />}
     </form>
   );
 }

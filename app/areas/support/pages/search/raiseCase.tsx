@@ -15,25 +15,28 @@ export function RaiseCase({ hash, again }: { hash: string; again: boolean }) {
   const locale = useUiLocale();
   const navigate = useNavigate();
   const [words, setWords] = useState("");
-  const [said, setSaid] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  const [submission, setSubmission] = useState<{ busy: boolean; problem: string | null }>({
+    busy: false,
+    problem: null,
+  });
 
   async function raise(event: FormEvent) {
     event.preventDefault();
-    setSaid({ busy: true, problem: null });
+    setSubmission({ busy: true, problem: null });
     const answer = await postJson<RaisedAnswer>(`/api/support/transactions/${hash}`, { words });
     if (answer !== null && "data" in answer.body) return navigate(supportCasePath(locale, answer.body.data.caseId));
     const problem = answer !== null && "error" in answer.body ? answer.body.error : t("unanswered");
-    setSaid({ busy: false, problem });
+    setSubmission({ busy: false, problem });
   }
   return (
     <form className="desk__stack" onSubmit={raise}>
       <TextArea label={t("lookup.note")} hint={t("notes.hint")} value={words} onChange={setWords} />
       <div className="desk__buttons">
-        <Button variant={again ? "quiet" : "main"} type="submit" disabled={said.busy || words.trim() === ""}>
+        <Button variant={again ? "quiet" : "main"} type="submit" disabled={submission.busy || words.trim() === ""}>
           {t("lookup.raise")}
         </Button>
       </div>
-      {said.problem && <Banner tone="bad" title={said.problem} />}
+      {submission.problem && <Banner tone="bad" title={submission.problem} />}
     </form>
   );
 }

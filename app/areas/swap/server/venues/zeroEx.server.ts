@@ -49,15 +49,15 @@ export async function zeroExOffer(request: OfferRequest): Promise<Offer | null> 
   const holder = ALLOWANCE_HOLDERS[paymentChain().chainId];
   const apiKey = env().ZEROX_API_KEY;
   if (!holder || !apiKey || [request.spend, request.receive].some((token) => isNative(token.address))) return null;
-  const said = await ask(request, apiKey);
-  if (!said) return null;
-  const { transaction, issues, allowanceTarget } = said;
+  const response = await ask(request, apiKey);
+  if (!response) return null;
+  const { transaction, issues, allowanceTarget } = response;
   const named = [transaction.to, issues.allowance?.spender, allowanceTarget].filter((one) => one != null);
   if (named.some((one) => !isAddressEqual(one as Address, holder))) {
     log().warn("0x named a contract that is not on the list of this chain; its offer is left out");
     return null;
   }
-  return offerOf(request, said, holder);
+  return offerOf(request, response, holder);
 }
 
 async function ask({ spend, receive, amountIn, wallet, slippageBps }: OfferRequest, apiKey: string) {
@@ -84,13 +84,17 @@ async function ask({ spend, receive, amountIn, wallet, slippageBps }: OfferReque
   }
 }
 
-async function offerOf(request: OfferRequest, said: z.infer<typeof answer>, holder: Address): Promise<Offer | null> {
-  const [amountOut, minOut] = [BigInt(said.buyAmount), BigInt(said.minBuyAmount)];
+async function offerOf(
+  request: OfferRequest,
+  response: z.infer<typeof answer>,
+  holder: Address,
+): Promise<Offer | null> {
+  const [amountOut, minOut] = [BigInt(response.buyAmount), BigInt(response.minBuyAmount)];
   const impactBps = await impactOf(request, amountOut);
   const isSound =
-    minOut <= amountOut && minOut >= leastOut(amountOut, request.slippageBps) && said.transaction.value === "0";
+    minOut <= amountOut && minOut >= leastOut(amountOut, request.slippageBps) && response.transaction.value === "0";
   if (impactBps === null || amountOut === 0n || !isSound) return null;
-  const transaction = { to: holder, data: concat([said.transaction.data as Hex, request.mark]), value: 0n };
+  const transaction = { to: holder, data: concat([response.transaction.data as Hex, request.mark]), value: 0n };
   if (!(await isTriedOut(request, holder, transaction.data, minOut))) return null;
   const { spend, receive, amountIn, block } = request;
   const leg = {
@@ -103,7 +107,7 @@ async function offerOf(request: OfferRequest, said: z.infer<typeof answer>, hold
   return {
     ...{ venue: "0x", legs: [leg], amountOut, minOut, impactBps, transaction, spender: holder },
     inputs: { blockNumber: String(block.number), reserves: [] },
-    gasUnits: BigInt(said.transaction.gas ?? "0"),
+    gasUnits: BigInt(response.transaction.gas ?? "0"),
   };
 }
 

@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000;
 const LONGEST_SHOWN = 200;
 
 /** What a caller may learn about a refused address. Other reasons would reveal something about our network. */
-const SAID: Partial<Record<GuardRefusal, "notAddress" | "notHttps" | "password" | "own">> = {
+const REFUSAL_CONTEXTS: Partial<Record<GuardRefusal, "notAddress" | "notHttps" | "password" | "own">> = {
   NotAnAddress: "notAddress",
   NotHttps: "notHttps",
   UserInfo: "password",
@@ -33,7 +33,7 @@ export async function fetchListText(address: string): Promise<{ text: string } |
     if (answer.refusal === "TooLong") return TOO_LARGE;
     const to = answer.refusal === "Redirect" ? targetOf(answer.headers?.location, address) : null;
     if (to !== null) return { refusal: { tag: "AddressNotFetched", context: "moved", to } };
-    const context = SAID[answer.refusal];
+    const context = REFUSAL_CONTEXTS[answer.refusal];
     return { refusal: { tag: "AddressNotFetched", ...(context ? { context } : {}) } };
   }
   if (answer.status !== 200) return { refusal: { tag: "AddressNotFetched", context: "status", status: answer.status } };

@@ -13,7 +13,7 @@ import {
 import { listPath } from "../../model/paths.ts";
 import { csvOf } from "../exchange/export.server.ts";
 import { keepImport, type ReadImport, readImport } from "../lists.server.ts";
-import { saidBy, sentForm } from "./said.server.ts";
+import { refusalText, sentForm } from "./said.server.ts";
 
 const NAMED = 30;
 const NOTES_SHOWN = 200;
@@ -26,9 +26,9 @@ export async function importOf(request: Request): Promise<ImportAnswer | Respons
   const kind: ImportKind = IMPORT_KINDS.find((known) => known === text("kind")) ?? "addresses";
   const order = { kind, text: (await file("file")) || text("text") };
   const shown = { kind, text: order.text.length > LONGEST_SHOWN ? "" : order.text, preview: null };
-  if (order.text === "") return { ...shown, error: await saidBy(request, { tag: "NothingToImport" }) };
+  if (order.text === "") return { ...shown, error: await refusalText(request, { tag: "NothingToImport" }) };
   const read = await readImport(account, entitlements, order);
-  if ("refusal" in read) return { ...shown, error: await saidBy(request, read.refusal) };
+  if ("refusal" in read) return { ...shown, error: await refusalText(request, read.refusal) };
   const preview = await previewOf(request, read);
   if (text("intent") !== "save") return { ...shown, preview };
   const title = text("title");
@@ -36,7 +36,7 @@ export async function importOf(request: Request): Promise<ImportAnswer | Respons
   const saved = await keepImport(account, entitlements, keep, read.members);
   // A different title may be all it needs: nothing has to be selected again.
   if ("refusal" in saved)
-    return { ...shown, preview: { ...preview, title }, error: await saidBy(request, saved.refusal) };
+    return { ...shown, preview: { ...preview, title }, error: await refusalText(request, saved.refusal) };
   return redirect(listPath(requireLocale(request), saved.list.listId));
 }
 

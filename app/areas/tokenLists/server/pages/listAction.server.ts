@@ -16,7 +16,7 @@ import {
   reportList,
 } from "../lists.server.ts";
 import type { Refusal } from "../refused.server.ts";
-import { type Sent, saidBy, sentForm } from "./said.server.ts";
+import { refusalText, type Sent, sentForm } from "./said.server.ts";
 
 /** The actions of a list's page. */
 
@@ -31,7 +31,7 @@ export async function actOnList(request: Request, listId: string): Promise<Answe
   if (!act) throw refusedPage("NotFound");
   const done = await act(sent, listId);
   if ("refusal" in done && done.refusal.tag === "UnknownList") throw refusedPage("NotFound");
-  if ("refusal" in done) return { intent, error: await saidBy(request, done.refusal) };
+  if ("refusal" in done) return { intent, error: await refusalText(request, done.refusal) };
   if (intent === "report") return { intent, done: true };
   return redirect(done.to ?? backTo(sent, listId));
 }

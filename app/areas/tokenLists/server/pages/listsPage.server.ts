@@ -7,7 +7,7 @@ import type { Answer, ListsPageData, PublicLists } from "../../model/pages.ts";
 import { publicLists, putProfile } from "../lists.server.ts";
 import { ownProfile } from "../profiles.server.ts";
 import { besideOf } from "./beside.server.ts";
-import { saidBy, sentForm } from "./said.server.ts";
+import { refusalText, sentForm } from "./said.server.ts";
 
 const LONGEST_QUESTION = 60;
 
@@ -39,6 +39,6 @@ export async function putProfileOf(request: Request): Promise<Answer> {
     about: text("about"),
     isPublic: text("isPublic") === "yes",
   });
-  if ("refusal" in put) return { intent: "profile", error: await saidBy(request, put.refusal) };
+  if ("refusal" in put) return { intent: "profile", error: await refusalText(request, put.refusal) };
   return { intent: "profile", done: true };
 }

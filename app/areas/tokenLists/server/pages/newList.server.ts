@@ -13,7 +13,7 @@ import { listPath, newListPath } from "../../model/paths.ts";
 import { readRule } from "../../model/rule.ts";
 import { createList, listLimits } from "../lists.server.ts";
 import { planNameOf } from "./listPage.server.ts";
-import { type Sent, saidBy, sentForm } from "./said.server.ts";
+import { refusalText, type Sent, sentForm } from "./said.server.ts";
 
 /** A guest signs in first, and then returns here. */
 export async function newListOf(request: Request): Promise<NewListData> {
@@ -48,7 +48,7 @@ export async function makeList(request: Request): Promise<NewListAnswer | Respon
     ...(read.rule && { rule: read.rule }),
   };
   const made = await createList(account, entitlements, order);
-  if ("refusal" in made) return { typed, wrong: [], error: await saidBy(request, made.refusal) };
+  if ("refusal" in made) return { typed, wrong: [], error: await refusalText(request, made.refusal) };
   return redirect(listPath(requireLocale(request), made.list.listId));
 }
 

@@ -44,5 +44,5 @@ function textIn(file: ArrayBuffer): string {
 }
 
 /** Why something was refused, in the language of the page. */
-export const saidBy = (request: Request, refusal: Refusal): Promise<string> =>
+export const refusalText = (request: Request, refusal: Refusal): Promise<string> =>
   refusalMessage(requireLocale(request), refusal);

@@ -12,7 +12,7 @@ import { listsPath } from "../../model/paths.ts";
 import { pendingStarCookie } from "../../model/pendingStar.ts";
 import { addToken, changeList, createList, listsHolding, listsOf, removeToken } from "../lists.server.ts";
 import type { Refusal } from "../refused.server.ts";
-import { type Sent, saidBy, sentForm } from "./said.server.ts";
+import { refusalText, type Sent, sentForm } from "./said.server.ts";
 
 /**
  * The star next to a token adds it to the watchlist or removes it. The watchlist is the list with that slug, created by the first star;
@@ -60,7 +60,7 @@ export async function changeStar(request: Request): Promise<Response> {
   const refusal = await starred(sent);
   const type = preferredType(request.headers.get("accept"), ["text/html", "application/json"]);
   if (type === "text/html") return redirect(safePath(sent.text("to")) ?? listsPath(locale));
-  if (refusal) return Response.json({ error: await saidBy(request, refusal) }, { status: 409 });
+  if (refusal) return Response.json({ error: await refusalText(request, refusal) }, { status: 409 });
   return Response.json({ ok: true });
 }
 

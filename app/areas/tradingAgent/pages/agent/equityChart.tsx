@@ -53,8 +53,8 @@ export function EquityChart({ result, fills }: EquityChartProps) {
               <Num>{text(line.values[place])}</Num>
             </span>
           ))}
-          {fillsText(place).map((said) => (
-            <span key={said}>{said}</span>
+          {fillsText(place).map((fillText) => (
+            <span key={fillText}>{fillText}</span>
           ))}
         </>
       )}

@@ -59,11 +59,11 @@ function Now({ agentId, candle }: { agentId: string; candle: string }) {
       <Button size="s" aria-disabled={found === "busy" || undefined} onClick={() => found !== "busy" && void compute()}>
         {t("judgements.recomputeNow")}
       </Button>
-      <p role="status">{said()}</p>
+      <p role="status">{resultText()}</p>
     </div>
   );
 
-  function said(): string {
+  function resultText(): string {
     if (found === null) return "";
     if (found === "busy") return t("judgements.computing");
     if (found === "unread") return t("judgements.unread");

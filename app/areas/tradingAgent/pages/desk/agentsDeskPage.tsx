@@ -33,7 +33,7 @@ export function AgentsDeskPage({ desk, answer }: AgentsDeskPageProps) {
           <p className="sub">{t("lead")}</p>
         </div>
       </div>
-      <div aria-live="polite">{answer && <Said answer={answer} />}</div>
+      <div aria-live="polite">{answer && <AnswerBanner answer={answer} />}</div>
       {asked && <Confirm asked={asked} />}
       {desk.agents.length === 0 ? (
         <div className="card">
@@ -47,7 +47,7 @@ export function AgentsDeskPage({ desk, answer }: AgentsDeskPageProps) {
   );
 }
 
-function Said({ answer }: { answer: DeskAnswer }) {
+function AnswerBanner({ answer }: { answer: DeskAnswer }) {
   const { t } = useTranslation("agentsDesk");
   if ("problem" in answer) return <Banner tone="bad" title={t(`problem.${answer.problem}`)} live={false} />;
   return "killed" in answer ? <Banner tone="good" title={t("killed", { count: answer.killed })} live={false} /> : null;

@@ -8,8 +8,8 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import {
   type Blank,
-  type SaidRules,
-  type SaidStrategy,
+  type DescribedRules,
+  type DescribedStrategy,
   type SentenceLine,
   sentenceOf,
   type TokensChosen,
@@ -17,8 +17,8 @@ import {
 import { useLevelText } from "./useLevelText.ts";
 
 type AgentSentenceProps = {
-  strategy: SaidStrategy;
-  rules: SaidRules;
+  strategy: DescribedStrategy;
+  rules: DescribedRules;
   /** Symbols of tokens by id, as far as known. */
   symbols?: Readonly<Record<number, string>>;
   className?: string;

@@ -62,11 +62,11 @@ const SLOW = [429, 502, 504];
 export function outcomeOf(answer: GuardedAnswer | GuardRefused): Outcome {
   if (!("refusal" in answer)) {
     const { status, headers } = answer;
-    const said = { status, answer: answer.body.toString("utf8") };
-    if (status >= 200 && status < 300) return { tag: "done", ...said };
-    if (status === 410) return { tag: "gone", ...said };
+    const answered = { status, answer: answer.body.toString("utf8") };
+    if (status >= 200 && status < 300) return { tag: "done", ...answered };
+    if (status === 410) return { tag: "gone", ...answered };
     const retryAfter = retryAfterOf(headers["retry-after"], new Date());
-    return { tag: "failed", ...said, retryAfter, isSlow: SLOW.includes(status) };
+    return { tag: "failed", ...answered, retryAfter, isSlow: SLOW.includes(status) };
   }
   const { refusal, detail, status } = answer;
   const said = { answer: detail, ...(status === undefined ? {} : { status }) };

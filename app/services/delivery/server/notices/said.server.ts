@@ -11,11 +11,11 @@ const SAMPLE = /^alertTest(?=\.)/;
 
 /** Title and text in a language. Names are external data (a token's name), so they are text and never markup. */
 export function sayNotice(t: TFunction, { words, values }: Sayable, locale: string): Saying {
-  const said = saidIn(t, values, locale);
+  const formatted = formatValues(t, values, locale);
   const key = words.replace(SAMPLE, "alertFired");
-  const title = t(`notice.${key}.title`, said);
+  const title = t(`notice.${key}.title`, formatted);
   // The owner's own text is unchanged.
-  const text = [t(`notice.${key}.text`, said), String(values.note ?? "")].filter(Boolean).join("\n");
+  const text = [t(`notice.${key}.text`, formatted), String(values.note ?? "")].filter(Boolean).join("\n");
   return { title: SAMPLE.test(words) ? t("sample", { title }) : title, text };
 }
 
@@ -39,7 +39,7 @@ const FIGURES = new Set([
 ]);
 
 /** Numbers, days and time spans in the language's format; everything else unchanged. */
-function saidIn(t: TFunction, values: Sayable["values"], locale: string): Record<string, string | number> {
+function formatValues(t: TFunction, values: Sayable["values"], locale: string): Record<string, string | number> {
   const figure = new Intl.NumberFormat(locale, { maximumSignificantDigits: 8 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   return Object.fromEntries(

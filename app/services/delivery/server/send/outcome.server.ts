@@ -36,14 +36,19 @@ export async function write(pool: On, delivery: Delivery, endpoint: Endpoint | n
   }
 }
 
-type Said = { status?: number; answer?: string };
+type EndpointAnswer = { status?: number; answer?: string };
 
 /** False when another worker has it by now. */
-async function end(on: Queryable, { deliveryId, lease }: Delivery, state: string, said: Said): Promise<boolean> {
+async function end(
+  on: Queryable,
+  { deliveryId, lease }: Delivery,
+  state: string,
+  answered: EndpointAnswer,
+): Promise<boolean> {
   const { rowCount } = await on.query(
     `UPDATE notifications.deliveries SET state = $3, done_at = now(), lease = NULL, lease_until = NULL,
             last_status = $4, last_answer = $5 WHERE delivery_id = $1 AND lease = $2`,
-    [deliveryId, lease, state, said.status ?? null, shortened(said.answer)],
+    [deliveryId, lease, state, answered.status ?? null, shortened(answered.answer)],
   );
   return rowCount === 1;
 }
@@ -75,8 +80,8 @@ async function writeFailed(
 ): Promise<void> {
   const { channel, attempts, deliveryId, lease } = delivery;
   const pause = pauseAfter(channel, attempts, Math.random(), retryAfter);
-  const said = { ...(status === undefined ? {} : { status }), answer };
-  if (pause === null) await write(pool, delivery, endpoint, { tag: "dead", ...said });
+  const answered = { ...(status === undefined ? {} : { status }), answer };
+  if (pause === null) await write(pool, delivery, endpoint, { tag: "dead", ...answered });
   else
     await pool.query(
       `UPDATE notifications.deliveries SET lease = NULL, lease_until = NULL, last_status = $4, last_answer = $5,

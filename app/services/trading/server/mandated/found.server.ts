@@ -46,8 +46,8 @@ function anyOf(terms: readonly MandateTerm[]): Conditions {
     if (whole && kind === "hash")
       return { said: `(${of} = ? OR m.granted_in = ? OR m.revoked_in = ?)`, values: [term, term, term] };
     if (whole) return { said: `${of} = ?`, values: [term] };
-    const said = `(${of} BETWEEN ? AND ?${ends ? ` AND right(${of}, ?) = ?` : ""})`;
-    return { said, values: [term, `${term}~`, ...(ends ? [ends.length, ends] : [])] };
+    const sql = `(${of} BETWEEN ? AND ?${ends ? ` AND right(${of}, ?) = ?` : ""})`;
+    return { said: sql, values: [term, `${term}~`, ...(ends ? [ends.length, ends] : [])] };
   });
   const said = conditions.map((condition) => condition.said).join(" OR ");
   return new Conditions().and(`(${said})`, ...conditions.flatMap(({ values }) => values));

@@ -166,11 +166,11 @@ async function leaveOut(row: OrderRow, left: readonly LeftOut[]): Promise<void> 
 }
 
 /** The waiting reasons that were last logged. */
-let said: ReadonlySet<string> = new Set();
+let loggedWaits: ReadonlySet<string> = new Set();
 
 /** Logged once for all orders, however many runs it lasts. */
 function sayWaits(waits: ReadonlySet<string>): void {
-  for (const why of waits) if (!said.has(why)) log().warn(`orders by mandate wait: ${why}`);
-  for (const why of said) if (!waits.has(why)) log().info(`orders by mandate wait no longer: ${why}`);
-  said = waits;
+  for (const why of waits) if (!loggedWaits.has(why)) log().warn(`orders by mandate wait: ${why}`);
+  for (const why of loggedWaits) if (!waits.has(why)) log().info(`orders by mandate wait no longer: ${why}`);
+  loggedWaits = waits;
 }
