@@ -27,7 +27,7 @@ import { isCall, isDataApi } from "./web/places.ts";
 import { rateLimits } from "./web/rateLimits.ts";
 import { answers } from "./web/remix.ts";
 import { accessLog, beginRequest } from "./web/requests.ts";
-import { sayUnexpected } from "./web/sayUnexpected.ts";
+import { errorHandler } from "./web/sayUnexpected.ts";
 import { nonceOf, securityHeaders } from "./web/securityHeaders.ts";
 import { endStalled } from "./web/stalledReaders.ts";
 
@@ -89,7 +89,7 @@ app.use(
     contextOf: ({ ip }, response) => ({ cspNonce: nonceOf(response), address: addressKey(ip) }),
   }),
 );
-app.use(sayUnexpected());
+app.use(errorHandler());
 
 const api = dataApi({ isBehindProxy: https });
 // Bodies have their own timeout, which responds with a message; these end requests that do not get that far.

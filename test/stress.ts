@@ -49,7 +49,7 @@ async function stress(step: Step): Promise<boolean> {
   for (let round = 1; round <= rounds; round++) {
     const began = performance.now();
     let output = "";
-    const say = (text: string) => {
+    const onOutput = (text: string) => {
       output += text;
     };
     const note = ({ file, name, errors }: Pick<Found, "file" | "name" | "errors">) => {
@@ -59,7 +59,7 @@ async function stress(step: Step): Promise<boolean> {
     };
     let counted = 0;
     const count = await step.run({
-      runNode: async (args, order = {}) => (await runNode(args, { ...order, say })).fine,
+      runNode: async (args, order = {}) => (await runNode(args, { ...order, onOutput })).fine,
       report(found) {
         counted += 1;
         note(found);

@@ -27,11 +27,11 @@ export type LocalChains = {
 export async function openLocalChains(order: LocalChainsOrder): Promise<LocalChains> {
   const { port, allowOrigin, log, when } = order;
   const idleMs = when === "all" ? null : (order.idleMs ?? IDLE_MS);
-  const say = (error: Error) => log(error.message);
+  const logError = (error: Error) => log(error.message);
   const chains = new Map<string, OnDemand>();
   for (const facts of LOCAL_CHAINS) {
     const leftover = endLeftoverOf(facts, order);
-    leftover.catch(say);
+    leftover.catch(logError);
     chains.set(
       String(facts.chainId),
       onDemand((signal) => startChain(facts, order, signal), idleMs, leftover),
@@ -42,7 +42,7 @@ export async function openLocalChains(order: LocalChainsOrder): Promise<LocalCha
     onDemand((signal) => startSolana(order, signal), idleMs),
   );
   const endListening = await openGateway({ port, allowOrigin, chains });
-  if (when === "all") for (const chain of chains.values()) chain.use(async () => undefined).catch(say);
+  if (when === "all") for (const chain of chains.values()) chain.use(async () => undefined).catch(logError);
   const url = (name: string | number) => `http://127.0.0.1:${port}/${name}`;
   return {
     rpcUrls: new Map(LOCAL_CHAINS.map(({ chainId }) => [chainId, url(chainId)])),

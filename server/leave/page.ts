@@ -16,15 +16,15 @@ const buttons = () => [element<HTMLButtonElement>("look"), element<HTMLButtonEle
 
 let locale: Locale = navigator.languages.map((one) => one.slice(0, 2)).find(isSupported) ?? "en";
 
-const say = (sentence: Sentence, values: Record<string, string> = {}): string =>
+const translate = (sentence: Sentence, values: Record<string, string> = {}): string =>
   WORDS[locale][sentence].replace(/\{\{(\w+)\}\}/g, (_match, name: string) => values[name] ?? "");
 
 function showWords(): void {
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);
-  document.title = say("title");
+  document.title = translate("title");
   for (const part of document.querySelectorAll<HTMLElement>("[data-say]"))
-    part.textContent = say(part.dataset.say as Sentence);
+    part.textContent = translate(part.dataset.say as Sentence);
 }
 
 /** Shows lines of the result, replacing the previous ones. */
@@ -41,14 +41,14 @@ function showMessage(lines: readonly string[], kind: "busy" | "good" | "bad"): v
 }
 
 function amountOf({ token, symbol, decimals, amount }: Holding): string {
-  if (token === zeroAddress) return `${formatUnits(amount, 18)} ${say("coin")}`;
+  if (token === zeroAddress) return `${formatUnits(amount, 18)} ${translate("coin")}`;
   return decimals === null
-    ? say("baseUnits", { amount: String(amount), symbol })
+    ? translate("baseUnits", { amount: String(amount), symbol })
     : `${formatUnits(amount, decimals)} ${symbol}`;
 }
 
 const foundLines = ({ chainId, recovery, gasCoin, holdings }: Found): string[] => [
-  say("found", { chain: String(chainId), address: recovery.address, amount: formatUnits(gasCoin, 18) }),
+  translate("found", { chain: String(chainId), address: recovery.address, amount: formatUnits(gasCoin, 18) }),
   ...holdings.map(amountOf),
 ];
 
@@ -58,7 +58,9 @@ async function during(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     const sentence =
-      error instanceof LeaveProblem ? say(error.sentence, error.values) : say("failed", { detail: textOf(error) });
+      error instanceof LeaveProblem
+        ? translate(error.sentence, error.values)
+        : translate("failed", { detail: textOf(error) });
     showMessage([sentence], "bad");
   } finally {
     for (const button of buttons()) button.disabled = false;
@@ -66,18 +68,18 @@ async function during(work: () => Promise<void>): Promise<void> {
 }
 
 const lookNow = (): Promise<Found> => {
-  showMessage([say("looking")], "busy");
+  showMessage([translate("looking")], "busy");
   return look({ words: value("words"), account: value("account"), rpcUrl: value("rpcUrl"), tokens: value("tokens") });
 };
 
 async function leaveNow(): Promise<void> {
   const found = await lookNow();
   const { hash, isDone, stays } = await leave(found, value("to"), (sent) =>
-    showMessage([say("sent", { hash: sent })], "busy"),
+    showMessage([translate("sent", { hash: sent })], "busy"),
   );
-  if (!isDone) return showMessage([say("reverted", { hash })], "bad");
-  const left = stays.length > 0 ? [say("stays", { tokens: stays.map(amountOf).join(", ") })] : [];
-  showMessage([say("done", { hash }), ...left], "good");
+  if (!isDone) return showMessage([translate("reverted", { hash })], "bad");
+  const left = stays.length > 0 ? [translate("stays", { tokens: stays.map(amountOf).join(", ") })] : [];
+  showMessage([translate("done", { hash }), ...left], "good");
 }
 
 const chosen = element<HTMLSelectElement>("locale");

@@ -179,8 +179,9 @@ function fillText(position: number, fill: OrderFilled, order: Extract<Order, { q
 function differing(what: string, stated: readonly TokenAmount[], summed: readonly TokenAmount[]): string | null {
   const [one, other] = [byToken(stated), byToken(summed)];
   for (const token of new Set([...one.keys(), ...other.keys()])) {
-    const [saysOf, sumOf] = [one.get(token) ?? 0n, other.get(token) ?? 0n];
-    if (saysOf !== sumOf) return `the fill says that ${saysOf} of ${token} were ${what}, its legs sum to ${sumOf}`;
+    const [statedAmount, sumOf] = [one.get(token) ?? 0n, other.get(token) ?? 0n];
+    if (statedAmount !== sumOf)
+      return `the fill says that ${statedAmount} of ${token} were ${what}, its legs sum to ${sumOf}`;
   }
   return null;
 }

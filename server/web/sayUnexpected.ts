@@ -3,7 +3,7 @@ import { log } from "#app/platform/log.server.ts";
 import { refuse } from "./refuse.ts";
 
 /** An unexpected error: logged with its stack and without the query, which may contain a link's secret; the response is one sentence. */
-export const sayUnexpected = (): ErrorRequestHandler => (error: unknown, request, response, _next) => {
+export const errorHandler = (): ErrorRequestHandler => (error: unknown, request, response, _next) => {
   // The client disconnected.
   if (response.destroyed) return;
   log().error({ err: error }, `${request.method} ${request.path}:`);

@@ -107,7 +107,7 @@ describe("field selection", () => {
   test("an unknown field is named in the error", () => {
     expect(() => pick("id,nmae")).toThrow(
       expect.objectContaining({
-        says: {
+        content: {
           errors: [
             { pointer: "/query/fields", detail: [{ key: "bad-request.unknownColumn", values: { name: "nmae" } }] },
           ],
@@ -135,7 +135,7 @@ describe("request parameters", () => {
     (query) => {
       expect(() => given(query)).toThrow(
         expect.objectContaining({
-          says: {
+          content: {
             errors: [
               { pointer: "/query/tokens", detail: [{ key: "bad-request.parameterTwice", values: { name: "tokens" } }] },
             ],

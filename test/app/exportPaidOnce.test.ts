@@ -8,7 +8,7 @@ test("a call that waits for another one to pay for the file queries the database
   const pay = vi.fn(async () => undefined);
   await expect(payOnce({ query } as unknown as Pool, download, pay)).rejects.toMatchObject({
     code: "unavailable",
-    says: { headers: { "retry-after": "10" } },
+    content: { headers: { "retry-after": "10" } },
   });
   expect(query).toHaveBeenCalledTimes(7);
   expect(pay).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ const passed = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe("the status bar", () => {
   const answer = vi.fn();
-  const says = (pulse: SystemStatus | null) =>
+  const answerWith = (pulse: SystemStatus | null) =>
     answer.mockImplementation(async () => Response.json({ code: 200, data: pulse }));
   // Each test starts long after the previous one, so that its last request is forgotten.
   let start = Date.parse("2026-11-05T12:00:00Z");
@@ -39,19 +39,19 @@ describe("the status bar", () => {
   });
 
   test("the status bar reports a chain that is down, polls every half minute, and disappears automatically", async () => {
-    says("chainDown");
+    answerWith("chainDown");
     render(bar("chainDown"), { wrapper: InEnglish });
     expect(shown()).toContain("The chain is not responding.");
     await passed(5 * MINUTE);
     expect(answer.mock.calls.length).toBeLessThanOrEqual(11);
     expect(answer.mock.calls.length).toBeGreaterThanOrEqual(9);
-    says("ok");
+    answerWith("ok");
     await passed(MINUTE);
     expect(shown()).toBe("");
   });
 
   test("the status bar checks once after several failed calls", async () => {
-    says("slow");
+    answerWith("slow");
     render(bar("ok"), { wrapper: InEnglish });
     await act(async () => {
       for (let calls = 0; calls < 5; calls += 1) window.dispatchEvent(new Event(TROUBLE));

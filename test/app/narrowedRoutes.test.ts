@@ -35,10 +35,13 @@ function routesSentToBrowser({ manifest }: EntryContext, pathname: string): stri
 function buildOf(listed: ListedRoute[]): ServerBuild {
   const routes = Object.fromEntries(
     listed.map(({ isCall, ...route }) => {
-      const says = ({ params }: { params: object }) => ({ asked: route.id, params });
+      const respond = ({ params }: { params: object }) => ({ asked: route.id, params });
       const module = isCall
-        ? { loader: (asked: { params: object }) => Response.json(says(asked)), action: () => Response.json("written") }
-        : { default: () => null, loader: says, action: says };
+        ? {
+            loader: (asked: { params: object }) => Response.json(respond(asked)),
+            action: () => Response.json("written"),
+          }
+        : { default: () => null, loader: respond, action: respond };
       return [route.id, { ...route, module }];
     }),
   );

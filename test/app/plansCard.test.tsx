@@ -61,7 +61,7 @@ describe("the card payment method", () => {
     ["price", "Not available by card for this period", null],
   ] as const)(
     "card payment is disabled while the requirement '%s' is missing, and says what to do",
-    (step, says, to) => {
+    (step, expected, to) => {
       show(
         <>
           <CardMethod step={step} asked={{ state: "asking" }} chosen={false} onChoose={() => {}} />
@@ -69,7 +69,7 @@ describe("the card payment method", () => {
         </>,
       );
       expect(screen.getByRole("radio", { name: "Card" })).toHaveProperty("disabled", true);
-      expect(screen.getByText(says)).toBeDefined();
+      expect(screen.getByText(expected)).toBeDefined();
       expect(screen.queryByRole("link")?.getAttribute("href") ?? null).toBe(to);
     },
   );
@@ -147,13 +147,13 @@ describe("the pay button", () => {
     show(<PayByCard {...order} mayRenew={false} disabled={false} />);
     expect(screen.queryByRole("checkbox")).toBeNull();
     const press = () => fireEvent.click(screen.getByRole("button", { name: "Pay by card" }));
-    const says = (description: string) => waitFor(() => expect(currentToast()).toMatchObject({ description }));
+    const expected = (description: string) => waitFor(() => expect(currentToast()).toMatchObject({ description }));
     press();
-    await says("Our server did not respond. Nothing was charged.");
+    await expected("Our server did not respond. Nothing was charged.");
     press();
-    await says("Too little for a card.");
+    await expected("Too little for a card.");
     press();
-    await says("Once more.");
+    await expected("Once more.");
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[1]);
   });

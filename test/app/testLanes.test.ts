@@ -76,7 +76,7 @@ test("a failure is reported while its step is still running", async () => {
 test("CPU time is counted, including that of detached processes where the system has control groups", async () => {
   const busy = "const until = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < until);";
   const parent = `require("node:child_process").spawnSync(process.execPath, ["-e", ${JSON.stringify(busy)}])`;
-  const { fine, cpuSeconds } = await runNode(["-e", parent], { say: () => {} });
+  const { fine, cpuSeconds } = await runNode(["-e", parent], { onOutput: () => {} });
   expect(fine).toBe(true);
   expect(cpuSeconds).toBeGreaterThan(0.3);
   expect(secondsIn("0m0.50s 0m0.10s\n1m2.00s 0m0.40s\n")).toBe(63);
@@ -144,15 +144,15 @@ test("an interruption ends running steps, including a detached server, and start
     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true, stdio: "ignore" });
     console.log(child.pid); setInterval(() => {}, 1000);`;
   let output = "";
-  const say = (text: string) => {
+  const onOutput = (text: string) => {
     output += text;
   };
-  const ended = runNode(["-e", server], { say });
+  const ended = runNode(["-e", server], { onOutput });
   await expect.poll(() => output, { timeout: 10_000 }).toMatch(/^\d+\n$/);
   await endAll("SIGINT");
   expect((await ended).fine).toBe(false);
   await expect.poll(() => isAlive(Number(output)), { timeout: 10_000 }).toBe(false);
-  await expect(runNode(["-e", ""], { say })).rejects.toThrow("not begun");
+  await expect(runNode(["-e", ""], { onOutput })).rejects.toThrow("not begun");
 });
 
 function isAlive(pid: number): boolean {

@@ -12,7 +12,7 @@ import { findEndpoint } from "../../server/web/endpoints.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
 import { rateLimits } from "../../server/web/rateLimits.ts";
 import { accessLog, beginRequest } from "../../server/web/requests.ts";
-import { sayUnexpected } from "../../server/web/sayUnexpected.ts";
+import { errorHandler } from "../../server/web/sayUnexpected.ts";
 import { endpointsIn } from "../support/endpoints.ts";
 
 // The handlers that run before every page and endpoint, each in front of one that only reports that it was reached.
@@ -31,7 +31,7 @@ async function standing(...handlers: (RequestHandler | RequestHandler[])[]) {
     reached.push(request.url);
     response.send(`reached with ${(response.locals.body as Buffer | undefined)?.length ?? 0} bytes`);
   });
-  app.use(sayUnexpected());
+  app.use(errorHandler());
   const server = app.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   stops.push(() => {

@@ -89,7 +89,7 @@ async function distantEndpoint(chainId: number, target: string, awayMs: number):
       await sleep(awayMs);
       const passed = request(target, { method: "POST", agent, headers }, async (upstream) => {
         const text = await buffer(upstream);
-        response.writeHead(200, headers).end(body.includes("eth_chainId") ? saying(chainId, text) : text);
+        response.writeHead(200, headers).end(body.includes("eth_chainId") ? withChainId(chainId, text) : text);
       });
       passed.on("error", () => response.destroy()).end(body);
     })();
@@ -106,7 +106,7 @@ async function distantEndpoint(chainId: number, target: string, awayMs: number):
 }
 
 /** Replaces the id of the chain behind it, which is in no other answer. */
-const saying = (chainId: number, text: Buffer): string =>
+const withChainId = (chainId: number, text: Buffer): string =>
   text.toString().replaceAll(`"0x${FAR.toString(16)}"`, `"0x${chainId.toString(16)}"`);
 
 async function tokensOf(anvil: Fixture["anvils"][typeof NEAR]): Promise<Address[]> {

@@ -105,30 +105,34 @@ test("an error says what to do in a sentence, and nothing is sent", async ({ pag
   const { words, account } = await accountOf("0.1", 5n);
   const right = { words, account, rpcUrl: chain.rpcUrl, tokens: chain.usdc, to: HOME };
   await open(page, right);
-  const says = async (id: keyof typeof right, text: string, sentence: string | RegExp) => {
+  const expectText = async (id: keyof typeof right, text: string, sentence: string | RegExp) => {
     await page.locator(`#${id}`).fill(text);
     await press(page, "Take everything out");
     await expect(answer(page)).toHaveText(sentence);
     await page.locator(`#${id}`).fill(right[id]);
   };
   const otherMnemonic = "test test test test test test test test test test test junk";
-  await says("words", "one two three", "These are 3 words; twelve are needed.");
-  await says("words", otherMnemonic.replace("junk", "jnuk"), "Word 12 is not a recovery word. Check its spelling.");
-  await says(
+  await expectText("words", "one two three", "These are 3 words; twelve are needed.");
+  await expectText(
+    "words",
+    otherMnemonic.replace("junk", "jnuk"),
+    "Word 12 is not a recovery word. Check its spelling.",
+  );
+  await expectText(
     "words",
     otherMnemonic.replace("junk", "test"),
     "These words do not belong together. Check them and their order.",
   );
-  await says("words", otherMnemonic, /is no signer of the account/);
-  await says("account", "0x1234", /“0x1234” is no address/);
+  await expectText("words", otherMnemonic, /is no signer of the account/);
+  await expectText("account", "0x1234", /“0x1234” is no address/);
   // The first letter's case is wrong, so the checksum does not match.
-  await says("account", "0x90f79bf6EB2c4f870365E785982E1f101E93b906", /is no address/);
-  await says("account", localAccount(7).address, /There is no account at .* on chain 31337/);
-  await says("rpcUrl", "ftp://example", /is no RPC endpoint: it begins with https/);
-  await says("rpcUrl", "http://127.0.0.1:1", /^The RPC endpoint does not answer/);
-  await says("tokens", HOME, `There is no token at ${HOME} on this chain. Remove it from the list.`);
-  await says("to", account, /^Nothing can be sent to/);
-  await says("to", chain.usdc, /^Nothing can be sent to/);
+  await expectText("account", "0x90f79bf6EB2c4f870365E785982E1f101E93b906", /is no address/);
+  await expectText("account", localAccount(7).address, /There is no account at .* on chain 31337/);
+  await expectText("rpcUrl", "ftp://example", /is no RPC endpoint: it begins with https/);
+  await expectText("rpcUrl", "http://127.0.0.1:1", /^The RPC endpoint does not answer/);
+  await expectText("tokens", HOME, `There is no token at ${HOME} on this chain. Remove it from the list.`);
+  await expectText("to", account, /^Nothing can be sent to/);
+  await expectText("to", chain.usdc, /^Nothing can be sent to/);
   expect(await chain.balanceOf(account)).toBe(5n);
 });
 

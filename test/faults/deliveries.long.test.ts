@@ -38,7 +38,7 @@ test(`${DELIVERIES} deliveries under ${KILLS} kills and 5 % of 503 lose none and
   const verifier = new Webhook(secret);
   const taken = new Map<string, string>();
   const bad: string[] = [];
-  receiver.says((response, { body, headers }) => {
+  receiver.answerWith((response, { body, headers }) => {
     const id = String(headers["webhook-id"]);
     try {
       verifier.verify(body, headers as Record<string, string>);

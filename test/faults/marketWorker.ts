@@ -13,7 +13,7 @@ import type { Death, Life, WorkerMessage } from "./marketLives.ts";
  */
 
 const { url, seed, moments, death } = JSON.parse(process.argv[2] ?? "") as Life;
-const say = (message: WorkerMessage, then = () => {}) => process.send?.(message, undefined, undefined, then);
+const send = (message: WorkerMessage, then = () => {}) => process.send?.(message, undefined, undefined, then);
 const never = new AbortController().signal;
 const UNIQUE_VIOLATION = "23505";
 if (death) dieAt(death);
@@ -22,12 +22,12 @@ const pool = new pg.Pool({ connectionString: url, max: 5 });
 let now = new Date(0);
 const source = simulatedMarket(pool, seed);
 const market: Market = { pool, ledger: postgresLedger(pool, allProjections), source, now: () => now };
-say({ here: true });
+send({ here: true });
 for (const moment of moments) {
   now = new Date(moment);
   await keepUntilMeasured();
   await publishIndices();
-  say({ through: moment });
+  send({ through: moment });
 }
 await pool.end();
 process.disconnect();
@@ -86,7 +86,7 @@ function dieAt({ step, manner }: Death): void {
         this,
         given.filter((one) => typeof one !== "function"),
       );
-    say({ place }, () => {
+    send({ place }, () => {
       if (manner === "before") kill();
       const answered = ask();
       if (manner === "amid") kill();

@@ -211,7 +211,7 @@ describe("the owner of an agent", () => {
   });
 
   test("an owner reads all notices as text in every language, with no raw keys", async () => {
-    const { sayNotice } = await import("#app/services/delivery/server/notices/said.server.ts");
+    const { formatNotice } = await import("#app/services/delivery/server/notices/said.server.ts");
     const { translator } = await import("#app/i18n/i18n.server.ts");
     const { SUPPORTED_LOCALES } = await import("#app/i18n/locales.ts");
     const values = { agent: "Grades of ten", symbol: "ACME", chain: "Base", valueUsd: "1250.50" };
@@ -234,16 +234,16 @@ describe("the owner of an agent", () => {
     for (const locale of SUPPORTED_LOCALES) {
       const t = await translator(locale, "notifications");
       for (const [words, of] of cases) {
-        const { title, text } = sayNotice(t, { words, values: of }, locale);
+        const { title, text } = formatNotice(t, { words, values: of }, locale);
         for (const part of [title, text]) expect(part).not.toMatch(/notice\.|\{\{/);
       }
     }
     const english = await translator("en", "notifications");
-    expect(sayNotice(english, { words: "agentTraded", values: { ...values, context: "sell" } }, "en")).toEqual({
+    expect(formatNotice(english, { words: "agentTraded", values: { ...values, context: "sell" } }, "en")).toEqual({
       title: "Grades of ten: sold ACME",
       text: "Live, on Base, for 1,250.5 USD. Its page shows the decision and the costs.",
     });
-    expect(sayNotice(english, { words: "backtestDone", values: backtest }, "en").title).toBe(
+    expect(formatNotice(english, { words: "backtestDone", values: backtest }, "en").title).toBe(
       "Back-test finished: January 1, 2025 to December 31, 2025",
     );
   });

@@ -135,8 +135,8 @@ test("a reader who leaves during the answer has spent the call's maximum cost an
 test.each([
   ["breaks off", { text: "Let me look, ", ending: "break" }],
   ["never ends", { text: "On ", ending: "never" }],
-] as const)("a provider that %s costs the maximum of the call", async (_, say) => {
-  await fixture.model("openai", [say]);
+] as const)("a provider that %s costs the maximum of the call", async (_, turn) => {
+  await fixture.model("openai", [turn]);
   await fixture.askWithin({ ...LIMITS, totalMs: 2_000 }, "price of ACME");
   expect((await spentBy(fixture.person)).cost).toBeGreaterThan(2_600);
   expect(await spentBy(fixture.person)).toMatchObject({ questions: 1 });

@@ -24,12 +24,12 @@ const read = async (search = ""): Promise<FeedbackPageData> => {
   const request = new Request(`http://localhost:3000/en/admin/chatbot${search}`, { headers: { cookie: admin.cookie } });
   return (await loader({ request, params: { locale: "en" }, context: {} } as never)).shown;
 };
-const say = (id: string, body: object) => fixture.call("feedback", { id, method: "PUT", body });
+const sendFeedback = (id: string, body: object) => fixture.call("feedback", { id, method: "PUT", body });
 
 test("feedback is read with its question, answer, reason and text, without the rest of the conversation", async () => {
   const { id } = await fixture.ask("what plan do I have");
   const { message } = await fixture.ask("price of ACME", { id });
-  await say(message.id, { value: "down", reason: "wrong", text: "  It is cheaper.  " });
+  await sendFeedback(message.id, { value: "down", reason: "wrong", text: "  It is cheaper.  " });
   const { given, older } = await read();
   expect(older).toBeNull();
   expect(given).toEqual([
@@ -50,12 +50,12 @@ test("feedback is read with its question, answer, reason and text, without the r
 
 test("changed feedback counts once, and withdrawn feedback or that of a deleted conversation is gone", async () => {
   const { id, message } = await fixture.ask("price of ACME");
-  await say(message.id, { value: "down", reason: "wrong" });
-  await say(message.id, { value: "up" });
+  await sendFeedback(message.id, { value: "down", reason: "wrong" });
+  await sendFeedback(message.id, { value: "up" });
   expect((await read()).given.map(({ value, reason }) => [value, reason])).toEqual([["up", null]]);
-  await say(message.id, { value: null });
+  await sendFeedback(message.id, { value: null });
   expect((await read()).given).toEqual([]);
-  await say(message.id, { value: "up" });
+  await sendFeedback(message.id, { value: "up" });
   await fixture.call("one", { id, method: "DELETE" });
   expect((await read()).given).toEqual([]);
 });
@@ -63,7 +63,7 @@ test("changed feedback counts once, and withdrawn feedback or that of a deleted 
 test("a proposal in an answer is not shown to an admin who reads the feedback", async () => {
   const { message } = await fixture.ask("tell me when ACME rises above 200 dollars");
   expect(message.parts.map(({ type }) => type)).toContain("data-proposal");
-  await say(message.id, { value: "down", reason: "other" });
+  await sendFeedback(message.id, { value: "down", reason: "other" });
   expect((await read()).given[0]?.answer.parts.map(({ type }) => type)).not.toContain("data-proposal");
 });
 

@@ -3,7 +3,7 @@ import { asOwner } from "../support/asOwner.ts";
 import { dayBack, openChatFixture } from "../support/chatFixture.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { atLevel } from "../support/level.ts";
-import type { Say } from "../support/modelServers.ts";
+import type { ScriptedTurn } from "../support/modelServers.ts";
 
 // Twenty questions, answered both by the rules and by models: the same tools, the same figures, the same sources, and nothing else,
 // whatever a model does with them.
@@ -233,7 +233,8 @@ const besideOf = ({ calls, outputs, sources, message }: Omit<Answered, "id">) =>
 });
 
 describe.each(["openai", "anthropic"] as const)("a model with the %s protocol", (wire) => {
-  const asking = (golden: Golden, say: Say) => fixture.model(wire, [{ calls: [[golden.tool, golden.input]] }, say]);
+  const asking = (golden: Golden, scripted: ScriptedTurn) =>
+    fixture.model(wire, [{ calls: [[golden.tool, golden.input]] }, scripted]);
 
   test.each(GOLDEN)("a model gives the same facts as the rules: $question", async (golden) => {
     const rules = await fixture.ask(golden.question);

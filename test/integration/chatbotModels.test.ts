@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openChatFixture } from "../support/chatFixture.ts";
-import type { Say } from "../support/modelServers.ts";
+import type { ScriptedTurn } from "../support/modelServers.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // External language models: what is sent to them, what they cost, and what answers when they do not.
@@ -88,14 +88,17 @@ describe.each(["openai", "anthropic", "compatible"] as const)("a language model 
     ["refuses", { status: 401, error: "key sk-secret-of-tests is wrong" }],
     ["has too much to do", { status: 429, error: "slow down" }],
     ["is broken", { status: 500, error: "no" }],
-  ] as [string, Say][])("a model that %s is replaced by the rules at no cost of a question", async (_, say) => {
-    await fixture.renewQuestions();
-    await fixture.model(wire, [say]);
-    const { text, notices } = await fixture.ask("price of ACME");
-    expect(text).toContain("$172.51");
-    expect(notices).toContain("fallback");
-    expect(await used()).toBe(0);
-  });
+  ] as [string, ScriptedTurn][])(
+    "a model that %s is replaced by the rules at no cost of a question",
+    async (_, scripted) => {
+      await fixture.renewQuestions();
+      await fixture.model(wire, [scripted]);
+      const { text, notices } = await fixture.ask("price of ACME");
+      expect(text).toContain("$172.51");
+      expect(notices).toContain("fallback");
+      expect(await used()).toBe(0);
+    },
+  );
 
   test("a model that breaks off half-way leaves its text and a notice that it ended", async () => {
     await fixture.renewQuestions();
@@ -116,7 +119,9 @@ describe.each(["openai", "anthropic", "compatible"] as const)("a language model 
 
   test("a model that calls tools endlessly is stopped after five steps, and wrong arguments crash nothing", async () => {
     await fixture.renewQuestions();
-    const calls: Say[] = Array.from({ length: 9 }, () => ({ calls: [["listTokens", { tokens: "NO SUCH!" }]] }));
+    const calls: ScriptedTurn[] = Array.from({ length: 9 }, () => ({
+      calls: [["listTokens", { tokens: "NO SUCH!" }]],
+    }));
     const server = await fixture.model(wire, calls);
     const { outputs } = await fixture.ask("price of ACME");
     expect(server.asked).toHaveLength(5);
@@ -154,7 +159,7 @@ describe("the cost of a model", () => {
 });
 
 describe("a fallback model", () => {
-  const withFallback = async (first: Say[], second: Say[]) => {
+  const withFallback = async (first: ScriptedTurn[], second: ScriptedTurn[]) => {
     await fixture.renewQuestions();
     const fallback = await fixture.server("anthropic", second);
     const variables = {

@@ -173,6 +173,6 @@ describe("an unknown token id", () => {
     const { entitlementsOf } = await import("#app/areas/offers/publicEntitlements.ts");
     const asked = { market, entitlements: entitlementsOf([]) };
     const problem = await getToken.run?.({ id: "TWICE" }, asked as never, undefined).catch((thrown: unknown) => thrown);
-    expect(problem).toMatchObject({ code: "not-found", says: { detail: [{ key: "not-found.token" }] } });
+    expect(problem).toMatchObject({ code: "not-found", content: { detail: [{ key: "not-found.token" }] } });
   });
 });

@@ -28,9 +28,9 @@ afterAll(async () => {
 });
 beforeEach(() => admin.query("DELETE FROM jobs.queue; DELETE FROM public.done"));
 
-type Run = (word: string, turn: Parameters<ReturnType<typeof say>["run"]>[1]) => Promise<void>;
+type Run = (word: string, turn: Parameters<ReturnType<typeof wordJob>["run"]>[1]) => Promise<void>;
 const payload = z.object({ word: z.string() });
-const say = (run: (word: string, turn: import("#app/platform/jobs.server.ts").Turn) => Promise<void>) =>
+const wordJob = (run: (word: string, turn: import("#app/platform/jobs.server.ts").Turn) => Promise<void>) =>
   jobs.defineJob<{ word: string }>({
     kind: "say",
     worker: "market",
@@ -40,12 +40,12 @@ const say = (run: (word: string, turn: import("#app/platform/jobs.server.ts").Tu
   });
 const order = (word: string) =>
   jobs.enqueue(
-    say(async () => undefined),
+    wordJob(async () => undefined),
     { word },
     { on: database.pool, about: `about ${word}` },
   );
 const work = (run: Run, { signal = new AbortController().signal, leaseSeconds = 30 } = {}) =>
-  jobs.workJobs({ pool: database.pool, jobs: [say(run)], signal, leaseSeconds });
+  jobs.workJobs({ pool: database.pool, jobs: [wordJob(run)], signal, leaseSeconds });
 const rows = async () =>
   (await admin.query("SELECT payload->>'word' AS word, state, tries, last_error, lease FROM jobs.queue ORDER BY word"))
     .rows;
@@ -68,7 +68,7 @@ describe("a job", () => {
       const leased: number[] = [];
       const count = async () => void leased.push((await rows()).filter(({ lease }) => lease !== null).length);
       const { signal } = new AbortController();
-      expect(await jobs.workJobs({ pool: client, jobs: [say(count)], signal })).toBe(3);
+      expect(await jobs.workJobs({ pool: client, jobs: [wordJob(count)], signal })).toBe(3);
       expect(leased).toEqual([1, 1, 1]);
     } finally {
       await client.end();
@@ -86,7 +86,7 @@ describe("a job", () => {
 
   test("a job exists only if the transaction that queued it commits", async () => {
     const client = await database.pool.connect();
-    const job = say(async () => undefined);
+    const job = wordJob(async () => undefined);
     await client.query("BEGIN");
     await jobs.enqueue(job, { word: "no" }, { on: client });
     await client.query("ROLLBACK");
@@ -275,7 +275,7 @@ test("a worker that is stopped finishes its job and starts no other", async () =
 
 test("short jobs share three lanes, and long jobs have one sequential lane for each lane name", () => {
   const job = (kind: string, more: object = {}): import("#app/platform/jobs.server.ts").Job => ({
-    ...(say(async () => undefined) as never as import("#app/platform/jobs.server.ts").Job),
+    ...(wordJob(async () => undefined) as never as import("#app/platform/jobs.server.ts").Job),
     kind,
     ...more,
   });

@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(async () => {
   telegram.resetHandlers();
   service.heard.length = 0;
-  service.says((response) => response.writeHead(201).end());
+  service.answerWith((response) => response.writeHead(201).end());
   await fixture.admin.query("DELETE FROM notifications.deliveries; DELETE FROM notifications.inbox");
 });
 
@@ -138,7 +138,7 @@ describe("a browser", () => {
   test.each([404, 410])("a browser subscription that is gone (%i) is removed", async (status) => {
     const account = await fixture.person(null);
     await subscribe(account, `/push/${status}`);
-    service.says((response) => response.writeHead(status).end());
+    service.answerWith((response) => response.writeHead(status).end());
     await fixture.notify([noticeTo(account)]);
     await fixture.runDeliveryTask();
     expect(await fixture.rows(account)).toMatchObject([{ state: "skipped", last_status: status }]);

@@ -21,7 +21,7 @@ beforeEach(async () => {
     "DELETE FROM notifications.deliveries; DELETE FROM notifications.inbox; DELETE FROM jobs.queue",
   );
   receiver.heard.length = 0;
-  receiver.says((response) => response.writeHead(204).end());
+  receiver.answerWith((response) => response.writeHead(204).end());
 });
 
 describe("sending notices", () => {
@@ -79,7 +79,7 @@ describe("sending notices", () => {
   test("a notice reports the result of each channel", async () => {
     const account = await fixture.person();
     await fixture.webhook(account, `${receiver.url}/views`);
-    receiver.says((response) => response.writeHead(500).end("broken"));
+    receiver.answerWith((response) => response.writeHead(500).end("broken"));
     const notice = noticeTo(account);
     await fixture.notify([notice]);
     await fixture.runDeliveryTask();
@@ -147,10 +147,10 @@ describe("a webhook", () => {
     const { secret } = await fixture.webhook(account, `${receiver.url}/signed`);
     const notice = noticeTo(account);
     await fixture.notify([notice]);
-    receiver.says((response) => response.writeHead(503).end());
+    receiver.answerWith((response) => response.writeHead(503).end());
     await fixture.runDeliveryTask();
     await fixture.makeDue();
-    receiver.says((response) => response.writeHead(200).end("thanks"));
+    receiver.answerWith((response) => response.writeHead(200).end("thanks"));
     await fixture.runDeliveryTask();
     expect(receiver.heard).toHaveLength(2);
     for (const { body, headers } of receiver.heard) {
@@ -170,7 +170,7 @@ describe("a webhook", () => {
     const [account, other] = [await fixture.person(null), await fixture.person(null)];
     await fixture.webhook(account, `${receiver.url}/busy`);
     await fixture.webhook(other, `${receiver.url}/calm`);
-    receiver.says((response, { path }) =>
+    receiver.answerWith((response, { path }) =>
       path === "/busy" ? response.writeHead(429, { "retry-after": "120" }).end() : response.writeHead(204).end(),
     );
     await fixture.notify([noticeTo(account)]);
@@ -186,12 +186,12 @@ describe("a webhook", () => {
     const account = await fixture.person(null);
     await fixture.webhook(account, `${receiver.url}/order`);
     const numbered = (n: number) => noticeTo(account, { stream: "alert-1", data: { n } });
-    receiver.says((response, { body }) => response.writeHead(body.includes('"n":1') ? 500 : 204).end());
+    receiver.answerWith((response, { body }) => response.writeHead(body.includes('"n":1') ? 500 : 204).end());
     await fixture.notify([numbered(1), numbered(2), numbered(3), noticeTo(account, { data: { n: 9 } })]);
     await fixture.runDeliveryTask();
     const numbers = () => receiver.heard.map(({ body }) => JSON.parse(body).data.n);
     expect(numbers().sort()).toEqual([1, 9]);
-    receiver.says((response) => response.writeHead(204).end());
+    receiver.answerWith((response) => response.writeHead(204).end());
     await fixture.makeDue();
     await fixture.runDeliveryTask();
     expect(numbers().slice(2)).toEqual([1, 2, 3]);
@@ -200,7 +200,7 @@ describe("a webhook", () => {
   test("a webhook delivery is abandoned after its tenth attempt", async () => {
     const account = await fixture.person(null);
     await fixture.webhook(account, `${receiver.url}/never`);
-    receiver.says((response) => response.writeHead(500).end());
+    receiver.answerWith((response) => response.writeHead(500).end());
     await fixture.notify([noticeTo(account)]);
     for (let n = 0; n < 11; n++) {
       await fixture.makeDue();
@@ -213,7 +213,7 @@ describe("a webhook", () => {
   test("a webhook is turned off when the receiver responds that it is gone, and gets nothing more", async () => {
     const account = await fixture.person(null);
     await fixture.webhook(account, `${receiver.url}/gone`);
-    receiver.says((response) => response.writeHead(410).end());
+    receiver.answerWith((response) => response.writeHead(410).end());
     await fixture.notify([noticeTo(account)]);
     await fixture.runDeliveryTask();
     await fixture.notify([noticeTo(account)]);

@@ -261,7 +261,7 @@ describe("a rebalance without an order", () => {
           values: expect.objectContaining({ index: "Chain 5", context: "CapTooSmall", symbol: "USDC", left: "5" }),
         },
       ]);
-      const text = await fixture.sayNotDone("en", "Chain 5", (await reasonOf(smallCap)) as never);
+      const text = await fixture.formatNotDone("en", "Chain 5", (await reasonOf(smallCap)) as never);
       expect(text).toMatch(/^This would spend [\d.]+ USDC, but your mandate has only 5 USDC left in this period\.$/);
     });
 

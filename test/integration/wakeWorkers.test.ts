@@ -55,7 +55,7 @@ async function woken(channel: string, run: () => Promise<unknown>) {
 }
 
 const done: string[] = [];
-const say = () =>
+const sayJob = () =>
   jobs.defineJob({
     kind: "say",
     worker: "market",
@@ -67,27 +67,27 @@ const say = () =>
     },
   });
 const lane = async () => {
-  await jobs.workJobs({ pool: database.pool, jobs: [say()], signal: new AbortController().signal });
-  return jobs.nextJobInMs(database.pool, [say()]);
+  await jobs.workJobs({ pool: database.pool, jobs: [sayJob()], signal: new AbortController().signal });
+  return jobs.nextJobInMs(database.pool, [sayJob()]);
 };
 
 describe("a worker that polls once an hour", () => {
   test("a worker does a job as soon as it is queued", async () => {
     const stop = await woken(jobs.JOBS_CHANNEL, lane);
-    await jobs.enqueue(say(), { word: "now" }, { on: database.pool });
+    await jobs.enqueue(sayJob(), { word: "now" }, { on: database.pool });
     await eventually(() => expect(done).toContain("now"));
     await stop();
-    expect(await jobs.nextJobInMs(database.pool, [say()])).toBeNull();
+    expect(await jobs.nextJobInMs(database.pool, [sayJob()])).toBeNull();
   });
 
   test("a worker knows when the pause after a failure ends, and does a job earlier if an admin makes it due", async () => {
     const stop = await woken(jobs.JOBS_CHANNEL, lane);
-    await jobs.enqueue(say(), { word: "later, by an admin" }, { on: database.pool });
+    await jobs.enqueue(sayJob(), { word: "later, by an admin" }, { on: database.pool });
     await eventually(async () => {
       const { rows } = await admin.query("SELECT tries, lease FROM jobs.queue");
       expect(rows).toEqual([{ tries: 1, lease: null }]);
     });
-    const pauseMs = await jobs.nextJobInMs(database.pool, [say()]);
+    const pauseMs = await jobs.nextJobInMs(database.pool, [sayJob()]);
     expect(pauseMs).toBeGreaterThan(0);
     expect(pauseMs).toBeLessThanOrEqual(6_000);
     await admin.query("UPDATE jobs.queue SET next_at = now()");
@@ -123,7 +123,7 @@ describe("a worker that polls once an hour", () => {
       await lane();
       ended += 1;
     });
-    const jobId = await jobs.enqueue(say(), { word: "last" }, { on: database.pool });
+    const jobId = await jobs.enqueue(sayJob(), { word: "last" }, { on: database.pool });
     // A run still in progress would take the marker too.
     await eventually(() => {
       expect(done).toContain("last");
@@ -132,7 +132,7 @@ describe("a worker that polls once an hour", () => {
     await admin.query("UPDATE jobs.queue SET next_at = now() WHERE job_id = $1", [jobId]);
     const before = looks;
     // A second marker, so that the test does not rely on waiting: its notification arrives after any from the earlier statement.
-    await jobs.enqueue(say(), { word: "marker" }, { on: database.pool });
+    await jobs.enqueue(sayJob(), { word: "marker" }, { on: database.pool });
     await eventually(() => expect(done).toContain("marker"));
     expect(looks).toBe(before + 1);
     await stop();

@@ -1,7 +1,7 @@
 import { ClientRequest } from "node:http";
 import { type Address, getAddress, parseEther, parseUnits } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { endpointThatSays, newWallet, openBalanceFixture, PRICED_AT } from "../support/balanceFixture.ts";
+import { endpointAnsweringWith, newWallet, openBalanceFixture, PRICED_AT } from "../support/balanceFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { eventually } from "../support/eventually.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
@@ -30,7 +30,7 @@ const openAll = () =>
       // One endpoint of another chain, and two that disagree.
       [`RPC_URLS_${BASE}`]: [await openMisbehavingRpc(anvils[POLYGON].url)],
       [`RPC_URLS_${BSC}`]: [
-        await endpointThatSays(BSC, anvils[POLYGON]),
+        await endpointAnsweringWith(BSC, anvils[POLYGON]),
         await openMisbehavingRpc(anvils[POLYGON].url),
       ],
     };

@@ -287,7 +287,7 @@ describe("the published webhook key", () => {
 describe("an endpoint that fails", () => {
   const failing = async (since: string) => {
     const { data } = await create();
-    receiver.says((response) => response.writeHead(500).end());
+    receiver.answerWith((response) => response.writeHead(500).end());
     await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
     await fixture.runDeliveryTask();
     await fixture.admin.query(
@@ -324,7 +324,7 @@ describe("an endpoint that fails", () => {
     await fixture.runDeliveryTask();
     expect((await ask("GET", path)).data).toMatchObject({ state: "disabled", disabledAt: expect.any(String) });
     expect((await ask("PATCH", path, { state: "active" })).data).toMatchObject({ state: "active", failingSince: null });
-    receiver.says((response) => response.writeHead(204).end());
+    receiver.answerWith((response) => response.writeHead(204).end());
     await fixture.makeDue();
     await fixture.runDeliveryTask();
     expect((await ask("GET", "/v1/deliveries?state=delivered")).data).toHaveLength(1);
@@ -332,7 +332,7 @@ describe("an endpoint that fails", () => {
 
   test("an endpoint that answers 410 is disabled immediately", async () => {
     const { data } = await create();
-    receiver.says((response) => response.writeHead(410).end());
+    receiver.answerWith((response) => response.writeHead(410).end());
     await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
     await fixture.runDeliveryTask();
     expect((await ask("GET", `/v1/webhook-endpoints/${data.id}`)).data.state).toBe("disabled");

@@ -61,7 +61,7 @@ test("a test event is signed with the displayed secret, and the page lists it wi
   if (!("secret" in made)) throw new Error(JSON.stringify(made));
   const { endpointId } = await onlyEndpoint();
   expect(await send({ intent: "test", endpointId })).toEqual({ said: "tested" });
-  receiver.says((response) => response.writeHead(500).end("<b>no room</b>"));
+  receiver.answerWith((response) => response.writeHead(500).end("<b>no room</b>"));
   await deliver();
   const [first] = receiver.heard;
   expect(new Webhook(made.secret).verify(first?.body ?? "", first?.headers as never)).toMatchObject({
@@ -71,7 +71,7 @@ test("a test event is signed with the displayed secret, and the page lists it wi
   expect(deliveries).toMatchObject([
     { type: "webhook.test", state: "due", attempts: 1, lastStatus: 500, lastAnswer: "<b>no room</b>" },
   ]);
-  receiver.says((response) => response.writeHead(204).end());
+  receiver.answerWith((response) => response.writeHead(204).end());
   expect(await send({ intent: "again", deliveryId: deliveries[0]?.deliveryId ?? "" })).toEqual({ said: "again" });
   await deliver();
   expect((await pageOf(endpointId)).deliveries).toMatchObject([{ state: "done", lastStatus: 204 }]);

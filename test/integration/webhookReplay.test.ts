@@ -325,11 +325,11 @@ describe("a replay", () => {
 
   test("a replay of a stream is sent before later events of it that are still waiting", async () => {
     const { data } = await create({ eventTypes: ofPayments });
-    receiver.says((response, { body }) => response.writeHead(JSON.parse(body).version === 2 ? 500 : 204).end());
+    receiver.answerWith((response, { body }) => response.writeHead(JSON.parse(body).version === 2 ? 500 : 204).end());
     await ledger.pay(here.account.subject);
     await deliver();
     expect(versions()).toEqual([1, 2]);
-    receiver.says((response) => response.writeHead(204).end());
+    receiver.answerWith((response) => response.writeHead(204).end());
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, { fromPosition: 1 })).data.queued).toBe(1);
     await fixture.makeDue();
     await fixture.runDeliveryTask();
@@ -379,7 +379,7 @@ describe("a replay", () => {
 describe("webhook deliveries", () => {
   test("deliveries are listed with their responses page by page, and one is sent again under its id", async () => {
     const { data } = await create({ eventTypes: ["payment.initiated", "payment.signed"] });
-    receiver.says((response) => response.writeHead(500).end("x".repeat(5_000)));
+    receiver.answerWith((response) => response.writeHead(500).end("x".repeat(5_000)));
     await ledger.pay(here.account.subject);
     await deliver();
     const all = await ask("GET", `/v1/deliveries?endpoint=${data.id}&limit=1`);
@@ -392,7 +392,7 @@ describe("webhook deliveries", () => {
     expect(late).toMatchObject({ type: "payment.signed", state: "pending", attempts: 0, lastStatus: null });
     expect(Buffer.byteLength(String(early?.lastResponse))).toBeLessThanOrEqual(4_096);
     expect(Buffer.byteLength(String(early?.lastResponse))).toBeGreaterThan(4_000);
-    receiver.says((response) => response.writeHead(204).end());
+    receiver.answerWith((response) => response.writeHead(204).end());
     expect((await ask("POST", `/v1/deliveries/${early?.id}/resend`)).status).toBe(200);
     await fixture.runDeliveryTask();
     const ids = receiver.heard.map(({ headers }) => headers["webhook-id"]);

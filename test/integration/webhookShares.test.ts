@@ -19,7 +19,7 @@ beforeEach(() => webhooks.reset());
 function holdBack(path: RegExp) {
   const held: ServerResponse[] = [];
   let isOpen = false;
-  receiver.says((response, heard) => {
+  receiver.answerWith((response, heard) => {
     if (isOpen || !path.test(heard.path)) return response.writeHead(204).end();
     held.push(response);
   });

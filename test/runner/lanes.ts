@@ -43,18 +43,18 @@ async function runStep(step: Step, listener: Listener): Promise<Omit<Outcome, "l
   const began = performance.now();
   let cpuSeconds = 0;
   let output = "";
-  const say = (text: string) => {
+  const onOutput = (text: string) => {
     output += text;
     listener.said(step, text);
   };
   const report = (found: Found) => listener.found(step, found);
   const runAndCount: RunNode = async (args, order = {}) => {
-    const ended = await runNode(args, { ...order, say });
+    const ended = await runNode(args, { ...order, onOutput });
     cpuSeconds += ended.cpuSeconds;
     return ended.fine;
   };
   const count = await step.run({ runNode: runAndCount, report }).catch((error: unknown) => {
-    say(`${error instanceof Error ? error.message : error}\n`);
+    onOutput(`${error instanceof Error ? error.message : error}\n`);
     return counted(false);
   });
   const { key, title } = step;

@@ -23,7 +23,7 @@ export function progressOn(write: (line: string) => void, expected: (key: string
   const running = new Map<Step, number>();
   const explained = new Set<Step>();
   const elapsed = (since: number) => (performance.now() - since) / 1000;
-  const say = (text: string) => write(`${clock(elapsed(began)).padStart(5)}  ${text}`);
+  const print = (text: string) => write(`${clock(elapsed(began)).padStart(5)}  ${text}`);
   const about = (key: string) => {
     const seconds = expected(key);
     return seconds === undefined ? "" : ` of about ${clock(seconds)}`;
@@ -33,7 +33,7 @@ export function progressOn(write: (line: string) => void, expected: (key: string
       const isLate = elapsed(since) > LATE * (expected(key) ?? Number.POSITIVE_INFINITY);
       return `${title} ${clock(elapsed(since))}${about(key)}${isLate ? ", late" : ""}`;
     });
-    if (steps.length > 0) say(`running: ${steps.join("; ")}`);
+    if (steps.length > 0) print(`running: ${steps.join("; ")}`);
   }, SPEAK_EVERY_MS);
 
   const listener: Listener = {
@@ -42,16 +42,16 @@ export function progressOn(write: (line: string) => void, expected: (key: string
       mkdirSync(LOGS, { recursive: true });
       writeFileSync(logOf(step), "");
       const seconds = expected(step.key);
-      say(`${step.title} began${seconds === undefined ? "" : `, about ${clock(seconds)}`}`);
+      print(`${step.title} began${seconds === undefined ? "" : `, about ${clock(seconds)}`}`);
     },
     said: (step, text) => appendFileSync(logOf(step), text),
     found(step, found) {
       explained.add(step);
-      say(`${wordsOf(found)} in ${step.title}: ${textOf(found)}`);
+      print(`${wordsOf(found)} in ${step.title}: ${textOf(found)}`);
     },
     ended(step, outcome) {
       running.delete(step);
-      say(`${step.title}: ${sumOf(outcome)} in ${clock(outcome.seconds)}${about(step.key)}`);
+      print(`${step.title}: ${sumOf(outcome)} in ${clock(outcome.seconds)}${about(step.key)}`);
       if (outcome.failed > 0) {
         const lines = outcome.output.trimEnd().split("\n").slice(-MAX_LINES_OF_OUTPUT).join("\n");
         // Tools, and programs that did not start, have no reporter.

@@ -16,15 +16,19 @@ const END_PATIENCE_MS = 20_000;
 const COUNTED =
   'trap : INT TERM HUP; [ -z "$CPU_GROUP" ] || echo $$ > "$CPU_GROUP"; unset CPU_GROUP; "$@"; code=$?; times >&3; exit $code';
 
-export type Say = (text: string) => void;
+export type OnOutput = (text: string) => void;
 export type Ended = { fine: boolean; cpuSeconds: number };
-export type Order = { env?: Record<string, string> | undefined; say: Say; receive?: (event: TestEvent) => void };
+export type Order = {
+  env?: Record<string, string> | undefined;
+  onOutput: OnOutput;
+  receive?: (event: TestEvent) => void;
+};
 
 let isEnding = false;
 const running = new Set<{ child: ChildProcess; ended: Promise<unknown> }>();
 
 /** Runs a program of node_modules (or of ours) with this Node, in its own process group; no npx. */
-export function runNode(args: string[], { env, say, receive = () => {} }: Order): Promise<Ended> {
+export function runNode(args: string[], { env, onOutput, receive = () => {} }: Order): Promise<Ended> {
   if (isEnding) return Promise.reject(new Error("not begun"));
   const group = makeCpuGroup();
   const child = spawn("/bin/sh", ["-c", COUNTED, "sh", process.execPath, ...args], {
@@ -34,10 +38,10 @@ export function runNode(args: string[], { env, say, receive = () => {} }: Order)
     detached: true,
   });
   let times = "";
-  const listen = (pipe: number, hear: Say) =>
+  const listen = (pipe: number, hear: OnOutput) =>
     (child.stdio[pipe] as NodeJS.ReadableStream).on("data", (text) => hear(String(text)));
-  listen(1, say);
-  listen(2, say);
+  listen(1, onOutput);
+  listen(2, onOutput);
   listen(3, (text) => {
     times += text;
   });

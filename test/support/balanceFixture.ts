@@ -98,7 +98,7 @@ export async function openBalanceFixture<const Id extends number>(
 export type BalanceFixture = Awaited<ReturnType<typeof openBalanceFixture>>;
 
 /** An endpoint of a chain that reports another chain's id. */
-export async function endpointThatSays(chainId: number, { url }: Anvil): Promise<MisbehavingRpc> {
+export async function endpointAnsweringWith(chainId: number, { url }: Anvil): Promise<MisbehavingRpc> {
   const rpc = await openMisbehavingRpc(url);
   rpc.behave({ forges: ({ method }) => (method === "eth_chainId" ? `0x${chainId.toString(16)}` : undefined) });
   return rpc;

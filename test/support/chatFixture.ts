@@ -4,7 +4,7 @@ import type { Source, ToolAnswer } from "#app/areas/chatbot/model/shown.ts";
 import { ADDRESS_HEADER } from "#app/platform/address.ts";
 import { openAlertFixture } from "./alertFixture.ts";
 import { answering } from "./endpoints.ts";
-import { modelServer, type Say } from "./modelServers.ts";
+import { modelServer, type ScriptedTurn } from "./modelServers.ts";
 import { cookiesOf, type Person, signInAs } from "./people.ts";
 
 /** The chatbot on a real database, called as its page does, by a trader who has just signed in. */
@@ -140,7 +140,7 @@ async function modelsByEnvironment() {
   }
   return {
     provide,
-    async model(wire: Wire, script: Say[], more: Record<string, string> = {}) {
+    async model(wire: Wire, script: ScriptedTurn[], more: Record<string, string> = {}) {
       const server = await modelServer(wire === "anthropic" ? "anthropic" : "openai", script);
       servers.push(server);
       const named = { CHAT_PROVIDER: wire, CHAT_MODEL: "m", CHAT_API_KEY: "sk-secret-of-tests" };
@@ -148,7 +148,7 @@ async function modelsByEnvironment() {
       return server;
     },
     /** A server in addition to those of `model`. */
-    async server(wire: Wire, script: Say[]) {
+    async server(wire: Wire, script: ScriptedTurn[]) {
       const server = await modelServer(wire === "anthropic" ? "anthropic" : "openai", script);
       servers.push(server);
       return server;

@@ -4,16 +4,16 @@ import type { AddressInfo } from "node:net";
 /** Language model servers with scripted answers, in the wire formats of OpenAI and of Anthropic, both streaming. */
 
 /** One answer: tool calls, or text; or it refuses, is silent, or breaks off after its text. */
-export type Say =
+export type ScriptedTurn =
   | { calls: [name: string, input: unknown][] }
   | { text: string; ending?: "break" | "never" }
   | { status: number; error: string }
   | { silence: true };
 type Asked = { path: string; headers: IncomingMessage["headers"]; body: Record<string, unknown> };
 
-export async function modelServer(wire: "openai" | "anthropic", script: Say[]) {
+export async function modelServer(wire: "openai" | "anthropic", script: ScriptedTurn[]) {
   const asked: Asked[] = [];
-  const say = wire === "openai" ? sayOpenAi : sayAnthropic;
+  const stream = wire === "openai" ? streamOpenAi : streamAnthropic;
   const server = createServer(async (request, response) => {
     let text = "";
     for await (const piece of request) text += piece;
@@ -26,7 +26,7 @@ export async function modelServer(wire: "openai" | "anthropic", script: Say[]) {
     }
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.flushHeaders();
-    if (!("silence" in next)) say(response, next);
+    if (!("silence" in next)) stream(response, next);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -39,7 +39,7 @@ export async function modelServer(wire: "openai" | "anthropic", script: Say[]) {
   };
 }
 
-type Spoken = Exclude<Say, { status: number } | { silence: true }>;
+type Spoken = Exclude<ScriptedTurn, { status: number } | { silence: true }>;
 
 /** Text is sent in pieces; a model that never ends repeats the last of them. */
 function words(
@@ -57,7 +57,7 @@ function words(
   } else end();
 }
 
-function sayOpenAi(response: ServerResponse, next: Spoken): void {
+function streamOpenAi(response: ServerResponse, next: Spoken): void {
   const send = (delta: object, finish: string | null = null) =>
     response.write(
       `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", created: 1, model: "m", choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
@@ -90,7 +90,7 @@ function sayOpenAi(response: ServerResponse, next: Spoken): void {
   end("tool_calls");
 }
 
-function sayAnthropic(response: ServerResponse, next: Spoken): void {
+function streamAnthropic(response: ServerResponse, next: Spoken): void {
   const send = (type: string, more: object) =>
     response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...more })}\n\n`);
   const end = (reason: string) => {

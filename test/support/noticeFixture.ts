@@ -120,7 +120,7 @@ export async function openReceiver(port = 0) {
   return {
     heard,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    says: (answer: typeof fixture.answer) => Object.assign(fixture, { answer }),
+    answerWith: (answer: typeof fixture.answer) => Object.assign(fixture, { answer }),
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -196,6 +196,6 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
       asGuardian,
     },
     ...{ expire, note, push, follow, followPrices: () => fixture.swapCalls.keepPools(fixture.prices) },
-    ...{ desk, sendCall: send, sayNotDone: rows.sayNotDone },
+    ...{ desk, sendCall: send, formatNotDone: rows.formatNotDone },
   };
 }

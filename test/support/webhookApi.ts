@@ -52,7 +52,7 @@ export async function openWebhookApi() {
     async reset() {
       await fixture.admin.query("DELETE FROM notifications.deliveries; DELETE FROM notifications.endpoints");
       receiver.heard.length = 0;
-      receiver.says((response) => response.writeHead(204).end());
+      receiver.answerWith((response) => response.writeHead(204).end());
       Object.assign(here, await customer());
     },
     async close() {

@@ -2,4 +2,4 @@
 
 export type { NotDone } from "./model/trade/notDone.ts";
 export { type LastRebalance, lastRebalances } from "./server/rebalance/rows.server.ts";
-export { sayNotDone } from "./server/rebalance/told.server.ts";
+export { formatNotDone } from "./server/rebalance/told.server.ts";

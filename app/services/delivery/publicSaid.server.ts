@@ -1,3 +1,3 @@
 /** The text of a notice. */
 
-export { sayNotice } from "./server/notices/said.server.ts";
+export { formatNotice } from "./server/notices/said.server.ts";

@@ -14,7 +14,7 @@ export type ListenOptions = {
   secret: string;
   /** A file that stores the last event id; null: starts with new events. */
   state: string | null;
-  say: (line: string) => void;
+  print: (line: string) => void;
   signal: AbortSignal;
   /** Between two attempts: the first, and the longest. */
   pausesMs?: { first: number; longest: number };
@@ -30,7 +30,7 @@ class Refused extends Error {}
 
 /** Runs until `signal` is aborted. Throws when the API refuses permanently. */
 export async function listen(options: ListenOptions): Promise<void> {
-  const { signal, say, state, pausesMs = PAUSES } = options;
+  const { signal, print, state, pausesMs = PAUSES } = options;
   let last = state === null ? null : await lastIn(state);
   let pause = pausesMs.first;
   const keep = async (id: string) => {
@@ -41,11 +41,11 @@ export async function listen(options: ListenOptions): Promise<void> {
   while (!signal.aborted) {
     try {
       await followOnce(options, last, keep);
-      say("the stream ended");
+      print("the stream ended");
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Refused) throw error;
-      say(`connection lost: ${reasonOf(error)}`);
+      print(`connection lost: ${reasonOf(error)}`);
     }
     // Jitter, so that clients do not all reconnect together.
     await sleep(pause * (0.5 + Math.random() / 2), signal);
@@ -58,7 +58,7 @@ async function followOnce(
   last: string | null,
   keep: (id: string) => Promise<void>,
 ): Promise<void> {
-  const { origin, key, signal, say } = options;
+  const { origin, key, signal, print } = options;
   const answer = await fetch(new URL("/v1/stream?topics=events", origin), {
     headers: { "x-api-key": key, accept: "text/event-stream", ...(last === null ? {} : { "last-event-id": last }) },
     signal,
@@ -72,7 +72,7 @@ async function followOnce(
       if (FOR_GOOD.includes(problem.status)) throw new Refused(textOf(problem));
       throw new Error(textOf(problem));
     }
-    if (event.event === "ready") say(`listening${last === null ? "" : ` after ${last}`}`);
+    if (event.event === "ready") print(`listening${last === null ? "" : ` after ${last}`}`);
     else if (event.event === "event") await forward(options, event);
     // Stored only once it has been delivered: an event that is not stored is sent again.
     if (event.id !== null) await keep(event.id);
@@ -80,7 +80,7 @@ async function followOnce(
 }
 
 /** Retries until the server responds at all, so that a server that starts late misses nothing. */
-async function forward({ forwardTo, secret, say, signal, pausesMs = PAUSES }: ListenOptions, event: ServerEvent) {
+async function forward({ forwardTo, secret, print, signal, pausesMs = PAUSES }: ListenOptions, event: ServerEvent) {
   const { id, type } = JSON.parse(event.data) as { id: string; type: string };
   for (let pause = pausesMs.first; ; pause = Math.min(2 * pause, pausesMs.longest)) {
     const seconds = Math.floor(Date.now() / 1_000);
@@ -97,11 +97,11 @@ async function forward({ forwardTo, secret, say, signal, pausesMs = PAUSES }: Li
         signal: AbortSignal.any([signal, AbortSignal.timeout(FORWARD_TIMEOUT_MS)]),
         redirect: "manual",
       });
-      say(`${type} ${id} → ${status}`);
+      print(`${type} ${id} → ${status}`);
       return;
     } catch (error) {
       signal.throwIfAborted();
-      say(`${type} ${id} → ${reasonOf(error)}; retrying in ${pause} ms`);
+      print(`${type} ${id} → ${reasonOf(error)}; retrying in ${pause} ms`);
       await sleep(pause, signal);
       signal.throwIfAborted();
     }

@@ -24,7 +24,7 @@ Creates a sandbox payment with a test key. Scenarios: GET /v1/sandbox/scenarios.
 The key is read from TMAI_KEY.
 `;
 
-type Asked = { trigger: Omit<TriggerOptions, "say"> } | { listen: Omit<ListenOptions, "say" | "signal"> };
+type Asked = { trigger: Omit<TriggerOptions, "print"> } | { listen: Omit<ListenOptions, "print" | "signal"> };
 
 function optionsOf(args: string[], { TMAI_KEY, TMAI_ORIGIN }: NodeJS.ProcessEnv): Asked | null {
   const { values, positionals } = parseArgs({
@@ -75,11 +75,11 @@ async function main(): Promise<void> {
     process.stdout.write(USAGE);
     return;
   }
-  const say = (line: string) => process.stdout.write(`${line}\n`);
-  if ("trigger" in options) return trigger({ ...options.trigger, say });
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  if ("trigger" in options) return trigger({ ...options.trigger, print });
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
-  await listen({ ...options.listen, say, signal: stop.signal });
+  await listen({ ...options.listen, print, signal: stop.signal });
 }
 
 try {

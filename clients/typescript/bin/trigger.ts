@@ -9,22 +9,22 @@ export type TriggerOptions = {
   plan: string;
   /** Seconds by which the sandbox's clock is advanced afterwards; 0 leaves it unchanged. */
   advance: number;
-  say: (line: string) => void;
+  print: (line: string) => void;
 };
 
 const TIMEOUT_MS = 30_000;
 
 /** Prints the resulting events. Throws with the API's own text if it refuses. */
-export async function trigger({ scenario, plan, advance, say, ...to }: TriggerOptions): Promise<void> {
+export async function trigger({ scenario, plan, advance, print, ...to }: TriggerOptions): Promise<void> {
   if (!to.key.startsWith("tmai_test_")) throw new Error("Sandbox payments need a test key: it starts with tmai_test_.");
   const made = await post<Made>(to, "/v1/sandbox/payments", { scenario, plan });
-  say(`payment ${made.id}`);
-  for (const event of made.events) say(lineOf(event));
+  print(`payment ${made.id}`);
+  for (const event of made.events) print(lineOf(event));
   if (advance > 0) {
     const { now, events } = await post<Moved>(to, "/v1/sandbox/clock", { advanceSeconds: advance });
-    for (const event of events) say(lineOf(event));
-    say(`clock: ${now}`);
-  } else if (made.nextAt !== null) say(`next event at ${made.nextAt} on the sandbox clock`);
+    for (const event of events) print(lineOf(event));
+    print(`clock: ${now}`);
+  } else if (made.nextAt !== null) print(`next event at ${made.nextAt} on the sandbox clock`);
 }
 
 type EventSummary = { id: string; type: string };

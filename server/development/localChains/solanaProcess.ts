@@ -13,13 +13,13 @@ const INTERNAL_ERROR = -32_603;
 
 export type SolanaMessage = { port: number } | { missing: string };
 
-const say = (message: SolanaMessage) =>
+const send = (message: SolanaMessage) =>
   new Promise<void>((resolve) => process.send?.(message, undefined, {}, () => resolve()) ?? resolve());
 
 async function open(folder: string): Promise<SolanaLedger> {
   // LiteSVM's program for this machine is an optional package.
   const { openSolanaLedger } = await import("./solanaLedger.ts").catch(async (error: Error) => {
-    await say({
+    await send({
       missing: `The local Solana needs litesvm, which is not installed for this machine: run npm ci with optional packages (${error.message.split("\n")[0]}).`,
     });
     process.exit(1);
@@ -63,5 +63,5 @@ process.on("SIGTERM", end);
 process.on("disconnect", end);
 server.listen(0, "127.0.0.1", () => {
   const place = server.address();
-  if (place && typeof place === "object") void say({ port: place.port });
+  if (place && typeof place === "object") void send({ port: place.port });
 });

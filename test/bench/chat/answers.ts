@@ -4,7 +4,7 @@ import { MARK } from "#app/areas/chatbot/server/guard/guard.server.ts";
 import { numbersOf, unknownIn } from "#app/areas/chatbot/server/guard/known.server.ts";
 import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 import { ATTACKS } from "../../support/attacks.ts";
-import type { Say } from "../../support/modelServers.ts";
+import type { ScriptedTurn } from "../../support/modelServers.ts";
 import { quantile, rounded } from "../figures.ts";
 import type { Answer, Ask } from "./asking.ts";
 import { type Asked, askedIn, SETS } from "./sets.ts";
@@ -82,7 +82,7 @@ const didObey = (answer: Answer): boolean =>
 /**
  * The output of a model that obeys every attack: it calls tools that do not exist, calculates with the attacker's figure, and repeats it.
  */
-export const obeying: Say[] = ATTACKS.flatMap(({ obeyed }): Say[] => [
+export const obeying: ScriptedTurn[] = ATTACKS.flatMap(({ obeyed }): ScriptedTurn[] => [
   {
     calls: [
       ["deleteEverything", {}],

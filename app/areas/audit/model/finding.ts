@@ -28,4 +28,4 @@ const KINDS: readonly (readonly [says: RegExp, kind: FindingKind])[] = [
 ];
 
 export const kindOfFinding = (problem: string): FindingKind | null =>
-  KINDS.find(([says]) => says.test(problem))?.[1] ?? null;
+  KINDS.find(([pattern]) => pattern.test(problem))?.[1] ?? null;

@@ -10,7 +10,7 @@ type State = "asking" | "choosing" | "failed" | "up" | "down";
 export function FeedbackActs({ answerId, given }: FeedbackActsProps) {
   const { t } = useTranslation("chatbot");
   const [state, setState] = useState<State>(given ?? "asking");
-  const say = async (value: "up" | "down", why: { reason?: Reason; text?: string | undefined } = {}) =>
+  const sendFeedback = async (value: "up" | "down", why: { reason?: Reason; text?: string | undefined } = {}) =>
     setState((await send(answerId, { value, ...why }).catch(() => false)) ? value : "failed");
   if (state === "up" || state === "down")
     return (
@@ -18,10 +18,10 @@ export function FeedbackActs({ answerId, given }: FeedbackActsProps) {
         {t(state === "up" ? "wrong.good" : "wrong.thanks")}
       </span>
     );
-  if (state === "choosing") return <Reasons onChoose={(reason, text) => say("down", { reason, text })} />;
+  if (state === "choosing") return <Reasons onChoose={(reason, text) => sendFeedback("down", { reason, text })} />;
   return (
     <>
-      <Button variant="quiet" size="s" onClick={() => say("up")}>
+      <Button variant="quiet" size="s" onClick={() => sendFeedback("up")}>
         {t("wrong.good")}
       </Button>
       <Button variant="quiet" size="s" onClick={() => setState("choosing")}>

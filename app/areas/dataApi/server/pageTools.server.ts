@@ -59,8 +59,8 @@ export async function runPageTool(id: string, given: Record<string, string>, cal
   } catch (error) {
     const problem = problemIn(error);
     if (problem.code === "unexpected") throw error;
-    const detail = problem.says.errors?.[0]?.detail;
-    const { plan } = problem.says.values ?? {};
+    const detail = problem.content.errors?.[0]?.detail;
+    const { plan } = problem.content.values ?? {};
     return {
       ...{ problem: problem.code, detail: typeof detail === "string" ? detail : null },
       ...(typeof plan === "string" && plan !== "" ? { plan } : {}),

@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { indexToMandate, stablecoinOn } from "#app/areas/indices/publicMandated.server.ts";
-import { lastRebalances, sayNotDone } from "#app/areas/indices/publicRebalances.server.ts";
+import { formatNotDone, lastRebalances } from "#app/areas/indices/publicRebalances.server.ts";
 import { agentToMandate } from "#app/areas/tradingAgent/publicMandated.server.ts";
 import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
@@ -202,7 +202,7 @@ async function notDoneOf(mandateId: string, index: string, locale: string): Prom
   return {
     notDone: {
       ...{ indexVersion, inForceFrom: inForceFrom.toISOString(), lookedAt: lookedAt.toISOString() },
-      ...{ reason: notDone.reason, text: await sayNotDone(locale, index, notDone) },
+      ...{ reason: notDone.reason, text: await formatNotDone(locale, index, notDone) },
     },
   };
 }

@@ -14,11 +14,11 @@ export function PreparedCall({ prepared, again }: PreparedProps) {
   const { t } = useTranslation("ownerDesk");
   const busy = useTransaction(isBusy);
   const { decoded, owner, safeFile } = prepared;
-  const says = useSays()(decoded);
+  const text = useCallText()(decoded);
   const sign = () =>
     review({
       title: t(`functions.${decoded.name}`),
-      text: says,
+      text: text,
       warning: t("signWarning"),
       // Prepared again for the wallet that signs: a wallet other than the owner's is refused before it is asked to sign.
       prepare: async (wallet) => {
@@ -31,7 +31,7 @@ export function PreparedCall({ prepared, again }: PreparedProps) {
   return (
     <div className="card__b ownerdesk__call">
       <Banner tone="good" title={t("tried")}>
-        <p>{says}</p>
+        <p>{text}</p>
       </Banner>
       <dl className="kv">
         <dt>{t("contract")}</dt>
@@ -58,7 +58,7 @@ export function PreparedCall({ prepared, again }: PreparedProps) {
 }
 
 /** What a call does, in a sentence. */
-function useSays() {
+function useCallText() {
   const { t } = useTranslation("ownerDesk");
   const locale = useUiLocale();
   return ({ contract, name, args }: Decoded): string => {

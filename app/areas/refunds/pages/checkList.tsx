@@ -29,19 +29,19 @@ export function CheckList({ checks }: { checks: readonly OneCheck[] }) {
 
 function CheckRow({ check }: { check: OneCheck }) {
   const { t } = useTranslation("refunds");
-  const says = useSays();
+  const checkText = useCheckText();
   const { name, state } = check;
   const Icon = ICONS[state];
   return (
     <li className={`check--${state}`}>
       <Icon className="i" aria-label={t(`checks.${state}`)} />
       <span>{t(`checks.${name}.title`)}</span>
-      <p>{says(check)}</p>
+      <p>{checkText(check)}</p>
     </li>
   );
 }
 
-function useSays() {
+function useCheckText() {
   const { t } = useTranslation("refunds");
   const locale = useUiLocale();
   return ({ name, values }: OneCheck): string => {

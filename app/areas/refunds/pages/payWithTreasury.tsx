@@ -39,7 +39,7 @@ export function PayWithTreasury({ refund, network }: PayProps) {
     if (data === null) return;
     review({
       title: t("pay.button"),
-      text: saysOf(data),
+      text: statedAmount(data),
       warning: t("pay.warning"),
       // Prepared again for the wallet that signs: a wallet other than the treasury's is refused before it is asked to sign.
       prepare: async (wallet) => {
@@ -50,7 +50,7 @@ export function PayWithTreasury({ refund, network }: PayProps) {
       },
     });
   }
-  const saysOf = ({ decoded }: PreparedRefunds): string =>
+  const statedAmount = ({ decoded }: PreparedRefunds): string =>
     decoded.refunds
       .map(({ number, amount, decimals, symbol, wallet }) => {
         const values = { name: refundName(number), amount: unitsText(amount, decimals, locale), symbol, wallet };

@@ -6,8 +6,8 @@ import { freshId, type Json, made, nowSeconds, type Store, type Stored } from ".
 
 export const CARDS = {
   "4242": { pays: true },
-  "0002": { pays: false, code: "card_declined", says: "Your card was declined." },
-  "9995": { pays: false, code: "insufficient_funds", says: "Your card has insufficient funds." },
+  "0002": { pays: false, code: "card_declined", message: "Your card was declined." },
+  "9995": { pays: false, code: "insufficient_funds", message: "Your card has insufficient funds." },
   /** Asks the payer to confirm. */
   "3155": { pays: true, isConfirmed: true },
   "0259": { pays: true, isDisputed: true },
@@ -44,7 +44,7 @@ export async function paySession(store: Store, sessionId: string, ending: CardEn
   });
   if (!card.pays) {
     if (session.mode === "payment") await store.save({ ...session, customer, payment_intent: charged.intent.id });
-    return { events: charged.events, problem: card.says };
+    return { events: charged.events, problem: card.message };
   }
   const changes: Record<string, Json> = { status: "complete", payment_status: "paid", customer };
   if (session.mode === "subscription")

@@ -15,7 +15,7 @@ import {
   short,
   type Words,
 } from "./speaker.server.ts";
-import { call, ofToken, opens, type Plan, say } from "./step.server.ts";
+import { call, ofToken, opens, type Plan, replyWith } from "./step.server.ts";
 import { termNamed } from "./terms.server.ts";
 import type { Wanted } from "./wanted.server.ts";
 
@@ -103,7 +103,7 @@ export const OWN_PLANS: Partial<Record<Kind, Plan>> = {
   list_create: listCreate,
   list_add: listChange("add"),
   list_remove: listChange("remove"),
-  grade_explain: say("gradeExplain"),
+  grade_explain: replyWith("gradeExplain"),
   grade_why: ofToken("gradeWhy", (token, { has }) => ({
     token,
     kind: has("INVESTOR") && !has("TRADER") ? "investor" : "trader",

@@ -8,7 +8,7 @@ import { INDEX_PLANS } from "./indexKinds.server.ts";
 import { MARKET_PLANS, priceOver, windowOf } from "./marketKinds.server.ts";
 import { OWN_PLANS } from "./ownKinds.server.ts";
 import { PORTFOLIO_PLANS } from "./portfolioKinds.server.ts";
-import { call, ofToken, ofTokens, opens, type Plan, type Step, say } from "./step.server.ts";
+import { call, ofToken, ofTokens, opens, type Plan, replyWith, type Step } from "./step.server.ts";
 import type { Wanted } from "./wanted.server.ts";
 
 /** @param today the day of the market, "YYYY-MM-DD" */
@@ -85,16 +85,16 @@ const PLANS: Partial<Record<Kind, Plan>> = {
   alert_list: () => call("listAlerts"),
   alert_pause: opens("alerts"),
   plan_mine: () => call("myPlan"),
-  stake_mine: say("stake"),
+  stake_mine: replyWith("stake"),
   api_help: opens("docs"),
   payment_help: opens("billing"),
-  help: say("help"),
+  help: replyWith("help"),
   predict: () => call("listHitRates", { kind: "trader" }),
-  others_data: say("others"),
-  injection: say("injection"),
-  greet: say("greet"),
-  thanks: say("thanks"),
-  out_of_scope: say("outOfScope"),
+  others_data: replyWith("others"),
+  injection: replyWith("injection"),
+  greet: replyWith("greet"),
+  thanks: replyWith("thanks"),
+  out_of_scope: replyWith("outOfScope"),
   no_such_token: () => call("tokensFollowed"),
 };
 

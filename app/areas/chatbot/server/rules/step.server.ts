@@ -1,8 +1,8 @@
 import type { Wanted } from "./wanted.server.ts";
 
 /** The tool that answers a question, or the sentence that does without one. */
-export type Step = { tool: string; input: Record<string, unknown> } | { say: Saying };
-export const SAYINGS = [
+export type Step = { tool: string; input: Record<string, unknown> } | { say: Reply };
+export const REPLIES = [
   "askBack",
   "needToken",
   "needTwo",
@@ -18,13 +18,13 @@ export const SAYINGS = [
   "outOfScope",
   "cannotScreen",
 ] as const;
-export type Saying = (typeof SAYINGS)[number];
+export type Reply = (typeof REPLIES)[number];
 
 export type Plan = (wanted: Wanted, today: string) => Step;
 
-export const say =
-  (saying: Saying): Plan =>
-  () => ({ say: saying });
+export const replyWith =
+  (reply: Reply): Plan =>
+  () => ({ say: reply });
 export const call = (tool: string, input: Record<string, unknown> = {}): Step => ({ tool, input });
 
 /** With the first named token. */

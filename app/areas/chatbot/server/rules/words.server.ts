@@ -25,18 +25,18 @@ import {
   short,
   type Words,
 } from "./speaker.server.ts";
-import type { Saying } from "./step.server.ts";
+import type { Reply } from "./step.server.ts";
 import { unknownTerm } from "./terms.server.ts";
 import type { Wanted } from "./wanted.server.ts";
 
 /** The sentence that puts a tool result into words. Tables, charts and sources are shown separately. */
 
-export function sayingOf(saying: Saying, wanted: Wanted, t: TFunction<"chatbot">): string {
-  const term = saying === "glossary" ? unknownTerm(wanted) : null;
+export function sayingOf(reply: Reply, wanted: Wanted, t: TFunction<"chatbot">): string {
+  const term = reply === "glossary" ? unknownTerm(wanted) : null;
   if (term !== null) return t("own.unknownTerm", { term });
   const { leftover } = wanted;
-  if (saying === "askBack" && leftover.length > 0) return t("say.leftover", { words: leftover.join(", ") });
-  return t(`say.${saying}`);
+  if (reply === "askBack" && leftover.length > 0) return t("say.leftover", { words: leftover.join(", ") });
+  return t(`say.${reply}`);
 }
 
 export function wordsOf(

@@ -162,10 +162,10 @@ function* chunksOf(part: TextStreamPart<ToolSet>, guard: Guard, outcome: Outcome
       yield { type: "text-start", id: part.id };
       return;
     case "text-delta":
-      yield* saying(part.id, guard.next(part.text));
+      yield* textDelta(part.id, guard.next(part.text));
       return;
     case "text-end":
-      yield* saying(part.id, guard.end());
+      yield* textDelta(part.id, guard.end());
       yield { type: "text-end", id: part.id };
       return;
     case "tool-call":
@@ -185,7 +185,7 @@ function* chunksOf(part: TextStreamPart<ToolSet>, guard: Guard, outcome: Outcome
   }
 }
 
-function* saying(id: string, delta: string): Generator<Chunk> {
+function* textDelta(id: string, delta: string): Generator<Chunk> {
   if (delta !== "") yield { type: "text-delta", id, delta };
 }
 

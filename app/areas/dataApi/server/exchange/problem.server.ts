@@ -5,7 +5,7 @@ export type Sentence = { key: string; values?: Record<string, string> };
 /** The error in one parameter or field, in English or in the caller's language; `pointer` follows RFC 6901. */
 export type FieldError = { pointer: string; detail: string | Sentence[] };
 /** A problem's details in addition to its code: placeholder values, invalid fields, members and headers for programs. */
-export type ProblemSays = {
+export type ProblemContent = {
   values?: Record<string, string | number>;
   /** Replaces the code's own detail. */
   detail?: Sentence[];
@@ -19,13 +19,13 @@ export type ProblemSays = {
 /** Thrown when a call cannot be answered; the dispatcher turns it into an RFC 9457 response. */
 export class Problem extends Error {
   readonly code: ProblemCode;
-  readonly says: ProblemSays;
+  readonly content: ProblemContent;
 
-  constructor(code: ProblemCode, says: ProblemSays = {}) {
+  constructor(code: ProblemCode, content: ProblemContent = {}) {
     super(code);
     this.name = "Problem";
     this.code = code;
-    this.says = says;
+    this.content = content;
   }
 
   get status(): number {

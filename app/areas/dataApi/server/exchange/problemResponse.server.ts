@@ -4,7 +4,7 @@ import { localeOfCall, refusalMessage } from "#app/platform/refusalMessage.serve
 import { apiDocsPath, apiKeysPath } from "../../model/paths.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import type { Asking } from "./asking.server.ts";
-import { type FieldError, nameAt, type Problem, type ProblemSays } from "./problem.server.ts";
+import { type FieldError, nameAt, type Problem, type ProblemContent } from "./problem.server.ts";
 import { responseOf, type Sent } from "./sent.server.ts";
 import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
 
@@ -16,7 +16,7 @@ export const problemResponse = async (problem: Problem, request: Asking, request
 
 /** The same, ready for any server to send. */
 export async function problemSent(
-  { code, status, says }: Problem,
+  { code, status, content }: Problem,
   request: Asking,
   requestId: string,
   limits: Limits = [],
@@ -25,11 +25,11 @@ export async function problemSent(
   const t = (await i18nFor(locale)).getFixedT(locale, "apiProblems");
   const { APP_ORIGIN: origin } = env();
   const shared = { keysUrl: `${origin}${apiKeysPath(locale)}`, docsUrl: `${origin}${apiDocsPath(locale)}` };
-  const values = { ...says.values, ...shared, sandboxKey: SANDBOX_KEY };
+  const values = { ...content.values, ...shared, sandboxKey: SANDBOX_KEY };
   const text = (detail: FieldError["detail"]): string =>
     typeof detail === "string" ? detail : detail.map((one) => t(one.key, { ...values, ...one.values })).join(" ");
-  const message = says.sentence ? await refusalMessage(locale, says.sentence) : null;
-  const errors = (says.errors ?? errorsOf(says.sentence, message))?.map(({ pointer, detail }) => ({
+  const message = content.sentence ? await refusalMessage(locale, content.sentence) : null;
+  const errors = (content.errors ?? errorsOf(content.sentence, message))?.map(({ pointer, detail }) => ({
     pointer,
     detail: text(detail),
   }));
@@ -37,17 +37,19 @@ export async function problemSent(
     type: `${origin}/problems/${code}`,
     title: t(`${code}.title`, values),
     status,
-    detail: message ?? (says.detail ? text(says.detail) : (detailOf(says.errors, text) ?? t(`${code}.detail`, values))),
+    detail:
+      message ??
+      (content.detail ? text(content.detail) : (detailOf(content.errors, text) ?? t(`${code}.detail`, values))),
     instance: new URL(request.url).pathname,
     code,
     ...(errors ? { errors } : {}),
-    ...says.members,
+    ...content.members,
     requestId,
   };
   const headers = {
     ...STANDARD_HEADERS,
     ...Object.fromEntries(limits),
-    ...says.headers,
+    ...content.headers,
     "content-type": "application/problem+json; charset=utf-8",
     "content-language": locale,
     "cache-control": "no-store",
@@ -57,7 +59,7 @@ export async function problemSent(
 }
 
 /** The most helpful text comes first: the error in the first parameter or field, by name. */
-function detailOf(errors: ProblemSays["errors"], text: (detail: FieldError["detail"]) => string): string | null {
+function detailOf(errors: ProblemContent["errors"], text: (detail: FieldError["detail"]) => string): string | null {
   const [first] = errors ?? [];
   if (!first) return null;
   const name = nameAt(first.pointer);
@@ -66,7 +68,7 @@ function detailOf(errors: ProblemSays["errors"], text: (detail: FieldError["deta
 }
 
 /** A refusal's details about one field of the body. */
-const errorsOf = (refusal: ProblemSays["sentence"], message: string | null): FieldError[] | undefined =>
+const errorsOf = (refusal: ProblemContent["sentence"], message: string | null): FieldError[] | undefined =>
   refusal?.field === undefined || message === null
     ? undefined
     : [{ pointer: `/body/${refusal.field.replaceAll(".", "/")}`, detail: message }];

@@ -116,12 +116,12 @@ const refusal = (
 ) => {
   const allowed = methodsAt(req.path).sort().join(", ");
   const values = { what: req.path, method: req.method, allowed };
-  const says = {
+  const contents = {
     "not-found": { detail: [{ key: "not-found.detail" }, ...hintsOfPath(req.path)] },
     "method-not-allowed": { headers: { allow: allowed } },
     "too-large": {},
   };
-  return problemResponse(new Problem(code, { values, ...says[code] }), req.raw, arrived.requestId);
+  return problemResponse(new Problem(code, { values, ...contents[code] }), req.raw, arrived.requestId);
 };
 
 const hintsOfPath = (path: string): Sentence[] => [

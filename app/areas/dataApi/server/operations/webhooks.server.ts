@@ -225,10 +225,10 @@ const tooMany = (seconds: number): Problem =>
 /** An early check: the address is checked again when it is dialled. */
 function refuseUrl(url: string): void {
   const refusal = refusalOfUrl(url);
-  if (refusal !== null) throw badRequest("/body/url", URL_SAYS[refusal] ?? "This URL cannot be used.");
+  if (refusal !== null) throw badRequest("/body/url", URL_PROBLEMS[refusal] ?? "This URL cannot be used.");
 }
 
-const URL_SAYS: Readonly<Record<string, string>> = {
+const URL_PROBLEMS: Readonly<Record<string, string>> = {
   NotAnAddress: "This is not a URL.",
   NotHttps: "The URL must start with https://.",
   UserInfo: "The URL must not contain a username or password.",

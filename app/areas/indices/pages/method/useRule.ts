@@ -17,33 +17,35 @@ export function useRule(method: IndexMethod): RuleLine[] {
   const { universe, count, buffer } = method;
   const usd = (amount: number) => dollarsInFull(amount, locale);
   const share = (bps: number) => shareText(bps / BPS, locale, 2);
-  const say = (key: string, values: Record<string, string | number> = {}): RuleLine => ({
+  const ruleLine = (key: string, values: Record<string, string | number> = {}): RuleLine => ({
     key,
     text: t(`method.rule.${key}`, values),
   });
   const isOnlyCoins = universe.classes.length === 1 && universe.classes[0] === "coin";
   const only = (condition: boolean, line: () => RuleLine): RuleLine[] => (condition ? [line()] : []);
   return [
-    say("base", { level: method.base.level, day: dateTimeText(method.base.day, "day", locale) }),
-    isOnlyCoins ? say("coins") : say("classes", { classes: universe.classes.join(", ") }),
-    ...only(universe.minMarketCapUsd > 0, () => say("minCap", { usd: usd(universe.minMarketCapUsd) })),
-    ...only(universe.minVolume30Usd > 0, () => say("minVolume", { usd: usd(universe.minVolume30Usd) })),
-    ...only(universe.minAgeDays > 0, () => say("minAge", { days: universe.minAgeDays })),
-    ...only(universe.category !== null, () => say("category", { category: universe.category ?? "" })),
-    ...only(universe.minGrade !== null, () => say("minGrade", { ...(universe.minGrade ?? { method: "", grade: 0 }) })),
-    ...only(universe.minPoolUsd !== null, () =>
-      say("minPool", { usd: usd(universe.minPoolUsd ?? 0), chain: chainName(method.chainId ?? 0) }),
+    ruleLine("base", { level: method.base.level, day: dateTimeText(method.base.day, "day", locale) }),
+    isOnlyCoins ? ruleLine("coins") : ruleLine("classes", { classes: universe.classes.join(", ") }),
+    ...only(universe.minMarketCapUsd > 0, () => ruleLine("minCap", { usd: usd(universe.minMarketCapUsd) })),
+    ...only(universe.minVolume30Usd > 0, () => ruleLine("minVolume", { usd: usd(universe.minVolume30Usd) })),
+    ...only(universe.minAgeDays > 0, () => ruleLine("minAge", { days: universe.minAgeDays })),
+    ...only(universe.category !== null, () => ruleLine("category", { category: universe.category ?? "" })),
+    ...only(universe.minGrade !== null, () =>
+      ruleLine("minGrade", { ...(universe.minGrade ?? { method: "", grade: 0 }) }),
     ),
-    ...only(universe.exclude.length > 0, () => say("exclude", { number: universe.exclude.length })),
+    ...only(universe.minPoolUsd !== null, () =>
+      ruleLine("minPool", { usd: usd(universe.minPoolUsd ?? 0), chain: chainName(method.chainId ?? 0) }),
+    ),
+    ...only(universe.exclude.length > 0, () => ruleLine("exclude", { number: universe.exclude.length })),
     ...only(method.weighting !== "fixed", () =>
-      say("members", { number: count, stays: count + buffer, enters: Math.max(0, count - buffer) }),
+      ruleLine("members", { number: count, stays: count + buffer, enters: Math.max(0, count - buffer) }),
     ),
     { key: "weighting", text: t(`method.rule.weighting.${method.weighting}`) },
-    ...only(method.capPpm < MILLION, () => say("cap", { share: shareText(method.capPpm / MILLION, locale, 0) })),
+    ...only(method.capPpm < MILLION, () => ruleLine("cap", { share: shareText(method.capPpm / MILLION, locale, 0) })),
     { key: "schedule", text: t(`method.rule.schedule.${method.schedule}`) },
-    ...only(method.bandBps > 0, () => say("band", { share: share(method.bandBps) })),
-    ...only(method.regime !== null, () => say("regime")),
-    say("costs", { cost: share(method.costBps), fee: share(method.feeBps) }),
-    method.chainId === null ? say("reference") : say("sold", { chain: chainName(method.chainId) }),
+    ...only(method.bandBps > 0, () => ruleLine("band", { share: share(method.bandBps) })),
+    ...only(method.regime !== null, () => ruleLine("regime")),
+    ruleLine("costs", { cost: share(method.costBps), fee: share(method.feeBps) }),
+    method.chainId === null ? ruleLine("reference") : ruleLine("sold", { chain: chainName(method.chainId) }),
   ];
 }

@@ -3,7 +3,7 @@ import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
-import { sayNotice } from "#app/services/delivery/publicSaid.server.ts";
+import { formatNotice } from "#app/services/delivery/publicSaid.server.ts";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 import { type NotDone, notDoneValues } from "../../model/trade/notDone.ts";
 import { type Rebalanced, rebalanceOrderId } from "./orderId.server.ts";
@@ -37,7 +37,7 @@ export async function notifyOfNotDone(
 }
 
 /** The reason as localised text. `index`: its name. */
-export async function sayNotDone(locale: string, index: string, notDone: NotDone): Promise<string> {
+export async function formatNotDone(locale: string, index: string, notDone: NotDone): Promise<string> {
   const t = await translator(locale, "notifications");
-  return sayNotice(t, { words: WORDS, values: valuesOf(index, notDone) }, locale).text;
+  return formatNotice(t, { words: WORDS, values: valuesOf(index, notDone) }, locale).text;
 }

@@ -2,7 +2,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { keysetPage, type PageOf, placeOfRow } from "#app/platform/keyset.server.ts";
 import type { InboxNotice, InboxPage, InboxStanding, NoticeKind } from "#app/services/delivery/public.ts";
-import { sayNotice } from "#app/services/delivery/publicSaid.server.ts";
+import { formatNotice } from "#app/services/delivery/publicSaid.server.ts";
 
 type Row = {
   notice_id: string;
@@ -42,7 +42,7 @@ export async function inboxPage(
     (row): InboxNotice => ({
       noticeId: row.notice_id,
       kind: row.kind,
-      ...sayNotice(t, row, locale),
+      ...formatNotice(t, row, locale),
       path: row.path,
       createdAt: row.created_at.toISOString(),
       isRead: row.read_at !== null,

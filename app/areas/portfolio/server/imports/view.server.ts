@@ -40,7 +40,7 @@ export async function importAnswer(record: ImportRecord, locale: string): Promis
   };
 }
 
-type Saying = {
+type RowTexts = {
   token(key: string, symbol?: string, decimals?: number): PortfolioToken;
   said(stored: string | null): string | null;
 };
@@ -48,7 +48,7 @@ type Saying = {
 const rowOf = (
   { line, state, problem, text, moves }: StoredRow,
   walletId: string,
-  { token, said: problemText }: Saying,
+  { token, said: problemText }: RowTexts,
 ): ImportRow => ({
   ...{ line, state, problem: problemText(problem), text },
   moves: (moves ?? []).map((move) => moveOf(move, walletId, token(move.key, move.symbol, move.decimals))),

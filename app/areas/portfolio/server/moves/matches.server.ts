@@ -130,12 +130,12 @@ export function answerMatches(
     const isHeld = await holdMoves(on, account);
     const known = isHeld ? await knownMatches(on, account, wanted) : 0;
     if (known < wanted.length || accept.some((id) => refuse.includes(id))) return { refusal: { tag: "UnknownMatch" } };
-    await say(on, account, refuse, "refused");
+    await recordDecision(on, account, refuse, "refused");
     await on.query("UPDATE portfolio.moves SET pair_id = NULL WHERE account = $1 AND pair_id = ANY ($2::uuid[])", [
       account,
       refuse,
     ]);
-    await say(on, account, accept, "accepted");
+    await recordDecision(on, account, accept, "accepted");
     await on.query(
       `UPDATE portfolio.moves m SET pair_id = a.match_id FROM portfolio.matches a
        WHERE m.account = $1 AND a.account = $1 AND a.match_id = ANY ($2::uuid[]) AND m.move_id IN (a.out_move, a.in_move)
@@ -157,7 +157,7 @@ async function knownMatches(on: PoolClient, account: string, ids: readonly strin
   return rows[0]?.known ?? 0;
 }
 
-async function say(
+async function recordDecision(
   on: PoolClient,
   account: string,
   ids: readonly string[],

@@ -59,9 +59,9 @@ function Note({ note, ...shared }: NoteProps & { note: AgentNote }): ReactNode {
   }
 }
 
-type SaysProps = { tone?: BannerTone; title: ReactNode; children?: ReactNode; out?: ReactNode };
+type NoteBannerProps = { tone?: BannerTone; title: ReactNode; children?: ReactNode; out?: ReactNode };
 
-const Says = ({ tone = "wait", title, children, out }: SaysProps) => (
+const NoteBanner = ({ tone = "wait", title, children, out }: NoteBannerProps) => (
   <Banner tone={tone} title={title} live={false}>
     {children && <p>{children}</p>}
     {out && <div className="agent__acts">{out}</div>}
@@ -72,7 +72,7 @@ function Draft({ agent }: NoteProps) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
   return (
-    <Says
+    <NoteBanner
       tone="note"
       title={t("notes.draft.title")}
       out={
@@ -83,7 +83,7 @@ function Draft({ agent }: NoteProps) {
       }
     >
       {t("notes.draft.text")}
-    </Says>
+    </NoteBanner>
   );
 }
 
@@ -102,9 +102,9 @@ function StartOnPaper() {
 function NotJudged({ note: { at } }: Of<"notJudged">) {
   const { t } = useTranslation("tradingAgent");
   return (
-    <Says tone="note" title={t("notes.notJudged.title")}>
+    <NoteBanner tone="note" title={t("notes.notJudged.title")}>
       <Sentence text={t("notes.notJudged.text")} parts={{ at: <Moment at={at} /> }} />
-    </Says>
+    </NoteBanner>
   );
 }
 
@@ -116,12 +116,14 @@ function FeedGap({ note: { since } }: Of<"feedGap">) {
     ) : (
       <Sentence text={t("notes.feedGap.title")} parts={{ at: <Moment at={since} /> }} />
     );
-  return <Says title={title}>{t("notes.feedGap.text")}</Says>;
+  return <NoteBanner title={title}>{t("notes.feedGap.text")}</NoteBanner>;
 }
 
 function ChainDown({ note: { chain, exits } }: Of<"chainDown">) {
   const { t } = useTranslation("tradingAgent");
-  return <Says title={t("notes.chainDown.title", { chain })}>{t("notes.chainDown.text", { count: exits })}</Says>;
+  return (
+    <NoteBanner title={t("notes.chainDown.title", { chain })}>{t("notes.chainDown.text", { count: exits })}</NoteBanner>
+  );
 }
 
 function ExitFailed({ note, byHand, tokens }: Of<"exitFailed">) {
@@ -131,7 +133,7 @@ function ExitFailed({ note, byHand, tokens }: Of<"exitFailed">) {
   const failureText = useFailureText();
   const label = t("notes.exitFailed.byHand");
   return (
-    <Says
+    <NoteBanner
       tone="bad"
       title={t("notes.exitFailed.title", { symbol })}
       out={
@@ -143,7 +145,7 @@ function ExitFailed({ note, byHand, tokens }: Of<"exitFailed">) {
       }
     >
       {t("notes.exitFailed.text", { reason: failureText(reason), number: times })}
-    </Says>
+    </NoteBanner>
   );
 }
 
@@ -152,7 +154,7 @@ function Paused({ note }: Of<"paused">) {
   const locale = useUiLocale();
   const { until } = note;
   return (
-    <Says
+    <NoteBanner
       title={pausedText(note, t, locale)}
       out={
         note.by !== "staff" && (
@@ -170,7 +172,7 @@ function Paused({ note }: Of<"paused">) {
       ) : (
         <Sentence text={t("notes.paused.until")} parts={{ at: <Moment at={until} /> }} />
       )}
-    </Says>
+    </NoteBanner>
   );
 }
 
@@ -215,13 +217,13 @@ function Killed({ note, agent, byHand }: Of<"killed">) {
     return isLive ? t("notes.killed.holds", named) : t("notes.killed.holdsPaper", named);
   };
   return (
-    <Says
+    <NoteBanner
       tone="bad"
       title={t("notes.killed.title", { reason: reason === "" ? whom : reason })}
       out={isLive && byHand && <ByHand byHand={byHand} />}
     >
       {text()}
-    </Says>
+    </NoteBanner>
   );
 }
 
@@ -235,9 +237,9 @@ function ByHand({ byHand: { network, tokens } }: { byHand: NonNullable<AgentPage
 function Stopped({ note: { positions }, agent }: Of<"stopped">) {
   const { t } = useTranslation("tradingAgent");
   return (
-    <Says tone="note" title={t("notes.stopped.title")} out={agent.mode === "paper" && <StartOnPaper />}>
+    <NoteBanner tone="note" title={t("notes.stopped.title")} out={agent.mode === "paper" && <StartOnPaper />}>
       {t(`notes.stopped.${positions}`)}
-    </Says>
+    </NoteBanner>
   );
 }
 
@@ -250,7 +252,7 @@ function MandateEnds({ note: { at, isOver }, agent }: Of<"mandateEnds">) {
     <Sentence text={t("notes.mandateEnds.title")} parts={{ day: <DateTime at={at} /> }} />
   );
   return (
-    <Says
+    <NoteBanner
       title={title}
       out={
         <ButtonLink size="s" to={renewMandatePath(locale, agent.agentId)}>
@@ -259,18 +261,20 @@ function MandateEnds({ note: { at, isOver }, agent }: Of<"mandateEnds">) {
       }
     >
       {t("notes.mandateEnds.text")}
-    </Says>
+    </NoteBanner>
   );
 }
 
 function PlanOver({ agent }: NoteProps) {
   const { t } = useTranslation("tradingAgent");
   return (
-    <Says title={t("notes.planOver.title")}>{t(`notes.planOver.${agent.mode === "live" ? "live" : "paper"}`)}</Says>
+    <NoteBanner title={t("notes.planOver.title")}>
+      {t(`notes.planOver.${agent.mode === "live" ? "live" : "paper"}`)}
+    </NoteBanner>
   );
 }
 
 function LiveOff() {
   const { t } = useTranslation("tradingAgent");
-  return <Says title={t("notes.liveOff.title")}>{t("notes.liveOff.text")}</Says>;
+  return <NoteBanner title={t("notes.liveOff.title")}>{t("notes.liveOff.text")}</NoteBanner>;
 }

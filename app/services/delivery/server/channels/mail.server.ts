@@ -19,18 +19,18 @@ export async function byMail(on: Queryable, delivery: Delivery, preferences: Pre
   if (to === null) return { tag: "skipped", answer: "no confirmed email address, or emails are turned off" };
   const locale = preferences.locale ?? DEFAULT_LOCALE;
   const t = await translator(locale, "notifications");
-  const { saying, link } = await outgoingOf(body, locale);
+  const { message, link } = await outgoingOf(body, locale);
   const token = unsubscribeToken(account);
   const unsubscribe = new URL(unsubscribePath(token), env().APP_ORIGIN).href;
   const settings = linkOf("/notifications/settings", locale);
-  const text = [saying.text, link, "-- ", t("mail.foot", { settings, unsubscribe })].join("\n\n");
+  const text = [message.text, link, "-- ", t("mail.foot", { settings, unsubscribe })].join("\n\n");
   // RFC 8058: a mail program unsubscribes with one click.
   const headers = { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
   return {
     tag: "done",
     async within(transaction) {
       await keepUnsubscribe(transaction, account, token);
-      await enqueue(mailJob, { to, subject: saying.title, text, headers }, { on: transaction, about: kind });
+      await enqueue(mailJob, { to, subject: message.title, text, headers }, { on: transaction, about: kind });
     },
   };
 }

@@ -76,8 +76,8 @@ export async function byPush(delivery: Delivery, endpoint: Endpoint, preferences
   const keys = await vapid();
   if (keys === null) return { tag: "skipped", answer: "push is not set up" };
   if (!isPushService(endpoint.address)) return { tag: "gone", answer: "not a known push service" };
-  const { saying, link } = await outgoingOf(delivery.body, preferences.locale ?? DEFAULT_LOCALE);
-  const payload = { title: saying.title, text: cutText(saying.text, LONGEST_TEXT), link, id: delivery.noticeId };
+  const { message, link } = await outgoingOf(delivery.body, preferences.locale ?? DEFAULT_LOCALE);
+  const payload = { title: message.title, text: cutText(message.text, LONGEST_TEXT), link, id: delivery.noticeId };
   const { default: webPush } = await import("web-push");
   const { p256dh, auth } = endpoint.details as { p256dh: string; auth: string };
   const subscription = { endpoint: endpoint.address, keys: { p256dh, auth } };

@@ -50,8 +50,8 @@ export const sendText = (chat: string, text: string): Promise<Answer> =>
 
 export async function byTelegram(delivery: Delivery, endpoint: Endpoint, preferences: Preferences): Promise<Outcome> {
   if (!hasTelegram()) return { tag: "skipped", answer: "Telegram is not set up" };
-  const { saying, link } = await outgoingOf(delivery.body, preferences.locale ?? DEFAULT_LOCALE);
-  const text = cutText(`${saying.title}\n\n${saying.text}`, LONGEST_TEXT);
+  const { message, link } = await outgoingOf(delivery.body, preferences.locale ?? DEFAULT_LOCALE);
+  const text = cutText(`${message.title}\n\n${message.text}`, LONGEST_TEXT);
   const { ok, status, description = "", parameters } = await sendText(endpoint.address, `${text}\n\n${link}`);
   if (ok) return { tag: "done", status };
   // Blocked by its owner, or the chat no longer exists.

@@ -5,12 +5,12 @@ import { env } from "#app/platform/env.server.ts";
 /** The texts of notices. */
 
 type Sayable = { words: string; values: Readonly<Record<string, string | number>> };
-export type Saying = { title: string; text: string };
+export type NoticeMessage = { title: string; text: string };
 
 const SAMPLE = /^alertTest(?=\.)/;
 
 /** Title and text in a language. Names are external data (a token's name), so they are text and never markup. */
-export function sayNotice(t: TFunction, { words, values }: Sayable, locale: string): Saying {
+export function formatNotice(t: TFunction, { words, values }: Sayable, locale: string): NoticeMessage {
   const formatted = formatValues(t, values, locale);
   const key = words.replace(SAMPLE, "alertFired");
   const title = t(`notice.${key}.title`, formatted);
@@ -58,7 +58,7 @@ const isOfSimulated = ({ values }: Sayable): boolean => values.market === "simul
 export const linkOf = (path: string, locale: string): string => new URL(`/${locale}${path}`, env().APP_ORIGIN).href;
 
 export type Outgoing = {
-  saying: Saying;
+  message: NoticeMessage;
   /** The full URL that it links to. */
   link: string;
 };
@@ -68,18 +68,18 @@ export async function outgoingOf(body: Body, locale: string): Promise<Outgoing> 
   const t = await translator(locale, "notifications");
   const marks = (notices: readonly Sayable[]) => (notices.some(isOfSimulated) ? [t("simulated")] : []);
   if (!body.digest) {
-    const { title, text } = sayNotice(t, body, locale);
-    return { saying: { title, text: [text, ...marks([body])].join("\n") }, link: linkOf(body.path, locale) };
+    const { title, text } = formatNotice(t, body, locale);
+    return { message: { title, text: [text, ...marks([body])].join("\n") }, link: linkOf(body.path, locale) };
   }
   const { why, notices, count } = body.digest;
   const lines = notices.map((notice) => {
-    const { title, text } = sayNotice(t, notice, locale);
+    const { title, text } = formatNotice(t, notice, locale);
     return `${title}\n${text}`;
   });
   const left = count - notices.length;
   const rest = left > 0 ? [t("digest.more", { count: left })] : [];
   return {
-    saying: {
+    message: {
       title: t("digest.title", { count }),
       text: [t(`digest.why.${why}`, { count }), ...lines, ...rest, ...marks(notices)].join("\n\n"),
     },

@@ -38,7 +38,7 @@ export async function sendOpenOrders(operator: Operator): Promise<void> {
     begun.add(row.mandateId);
     await isolateFailure(row, () => sendNext(sending, row));
   }
-  sayWaits(sending.waits);
+  logWaits(sending.waits);
 }
 
 async function sendNext(sending: Sending, row: OrderRow): Promise<void> {
@@ -169,7 +169,7 @@ async function leaveOut(row: OrderRow, left: readonly LeftOut[]): Promise<void> 
 let loggedWaits: ReadonlySet<string> = new Set();
 
 /** Logged once for all orders, however many runs it lasts. */
-function sayWaits(waits: ReadonlySet<string>): void {
+function logWaits(waits: ReadonlySet<string>): void {
   for (const why of waits) if (!loggedWaits.has(why)) log().warn(`orders by mandate wait: ${why}`);
   for (const why of loggedWaits) if (!waits.has(why)) log().info(`orders by mandate wait no longer: ${why}`);
   loggedWaits = waits;

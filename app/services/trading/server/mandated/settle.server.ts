@@ -107,7 +107,7 @@ async function conclude(chain: Chain, now: MandatedOrder, part: OrderPart, fille
     ...{ executed: sound, leftOut },
     end: await endOf(row, known, [...executedOf(known), ...sound.map((leg) => withHash(leg, receipt))], receipt),
   }));
-  if (told.ok && told.appended > 0 && wrong.length > 0) sayWrong(row, wrong, receipt);
+  if (told.ok && told.appended > 0 && wrong.length > 0) logMismatch(row, wrong, receipt);
   if (!told.ok && told.refusal.tag === "Mismatch") await leaveMismatched(now, part, receipt, told.refusal);
 }
 
@@ -145,7 +145,7 @@ export function wrongLegs(
   return (wrong.length === 0 && sum !== spendAmount ? executed : wrong).map(({ leg }) => leg.leg);
 }
 
-function sayWrong({ orderId }: OrderRow, legs: readonly number[], { transactionHash }: TransactionReceipt): void {
+function logMismatch({ orderId }: OrderRow, legs: readonly number[], { transactionHash }: TransactionReceipt): void {
   log().error(`legs ${legs.join(", ")} of order ${orderId}: the log of ${transactionHash} contradicts its transfers`);
 }
 

@@ -71,9 +71,9 @@ export class PayerCaller extends BaseCaller {
 }
 
 /** The price of a call, with the caller's alternatives to paying it. */
-const withInstead = (error: unknown, { says }: LimitReached): unknown =>
+const withInstead = (error: unknown, { content }: LimitReached): unknown =>
   error instanceof Problem && error.code === "payment-required"
-    ? new Problem(error.code, { ...error.says, members: { ...says.members, ...error.says.members } })
+    ? new Problem(error.code, { ...error.content, members: { ...content.members, ...error.content.members } })
     : error;
 
 /** A payer of one call gets the entitlements of the higher plan. */
