@@ -7,7 +7,7 @@ import { getInitialNamespaces } from "remix-i18next/client";
 import { chunkBackend } from "#app/i18n/backend.ts";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { copyInFull } from "#app/ui/copyInFull.ts";
-import { earlyChoices } from "#app/ui/earlyChoices.ts";
+import { preHydrationInput } from "#app/ui/earlyChoices.ts";
 import { pageIsUp } from "#app/ui/lazyFragment.ts";
 import { noticePageTime } from "#app/ui/serverClock.ts";
 
@@ -48,7 +48,7 @@ async function hydrate() {
   // Without its words the page would show only keys: keep the server's HTML, whose links still work.
   if (!namespaces.every((namespace) => i18next.hasResourceBundle(locale, namespace))) return;
   pageIsUp((words) => i18next.loadNamespaces(words));
-  const chooseAgain = earlyChoices();
+  const chooseAgain = preHydrationInput();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -56,14 +56,14 @@ async function hydrate() {
         <I18nextProvider i18n={i18next}>
           <RemixBrowser />
         </I18nextProvider>
-        <OnceAwake then={chooseAgain} />
+        <AfterHydration then={chooseAgain} />
       </StrictMode>,
     );
   });
 }
 
 /** In its own task: an event within an effect cannot make React hydrate a boundary immediately. */
-function OnceAwake({ then }: { then(): void }) {
+function AfterHydration({ then }: { then(): void }) {
   useEffect(() => void setTimeout(then), [then]);
   return null;
 }

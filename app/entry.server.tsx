@@ -18,7 +18,7 @@ import { DEFAULT_LOCALE, localeOfPath } from "#app/i18n/locales.ts";
 import { CspNonceContext } from "#app/platform/cspNonce.ts";
 import { env } from "#app/platform/env.server.ts";
 import { fragmentRenderer } from "#app/platform/fragmentCache.server.tsx";
-import { Gathered } from "#app/platform/gathered.server.ts";
+import { ChunkCoalescer } from "#app/platform/gathered.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { loadAllFragments } from "#app/ui/lazyFragment.ts";
 import { serverTimeHeader } from "#app/ui/serverClock.ts";
@@ -84,7 +84,7 @@ export default async function handleRequest(
         nonce: cspNonce,
         [whenReady]() {
           answered = true;
-          const body = new Gathered();
+          const body = new ChunkCoalescer();
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
           pipe(body);
         },

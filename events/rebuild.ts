@@ -16,7 +16,7 @@ const SWITCH_TRIES = 30;
 /** A reader has the lock that the switch waits for, or waits for one that the switch has. */
 const IN_THE_WAY = new Set(["55P03", "40P01"]);
 
-export class RebuildUnderWay extends Error {
+export class RebuildInProgress extends Error {
   override name = "RebuildUnderWay";
   override message = "another rebuild is under way";
 }
@@ -68,7 +68,7 @@ async function takeTurn(admin: Pool): Promise<PoolClient> {
   const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [LOCKS.rebuild]);
   if (rows[0]?.mine) return client;
   client.release();
-  throw new RebuildUnderWay();
+  throw new RebuildInProgress();
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { withPool } from "#events/connections.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { readModelState } from "#events/readModelState.ts";
-import { RebuildUnderWay, rebuild } from "#events/rebuild.ts";
+import { RebuildInProgress, rebuild } from "#events/rebuild.ts";
 
 const LOOK_AGAIN_MS = 500;
 
@@ -26,7 +26,7 @@ async function tryRebuild(admin: Pool): Promise<boolean> {
     await rebuild(admin, allProjections);
     return true;
   } catch (error) {
-    if (error instanceof RebuildUnderWay) return false;
+    if (error instanceof RebuildInProgress) return false;
     throw error;
   }
 }

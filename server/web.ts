@@ -7,19 +7,19 @@ import express, { type Request, type Response } from "express";
 import type { ViteDevServer } from "vite";
 import { AREAS } from "#app/areas.ts";
 import { ADDRESS_HEADER, addressKey } from "#app/platform/address.ts";
-import { endEndless } from "#app/platform/endless.server.ts";
+import { endOpenResponses } from "#app/platform/endless.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readPorts } from "#app/platform/envNumbers.ts";
 import { log } from "#app/platform/log.server.ts";
 import { measureLoopUse } from "#app/platform/loopUse.server.ts";
 import { tracing } from "#app/platform/tracing.server.ts";
-import { allDone } from "#app/platform/underWay.server.ts";
+import { drainInFlight } from "#app/platform/underWay.server.ts";
 import { serveMetrics } from "./metricsServer.ts";
 import { startTracing } from "./tracing.ts";
 import { readOrExit } from "./userError.ts";
 import { takeBody } from "./web/body.ts";
 import { callTiming } from "./web/callTiming.ts";
-import { refuseUnclear } from "./web/clearRequests.ts";
+import { validateRequest } from "./web/clearRequests.ts";
 import { dataApi } from "./web/dataApi.ts";
 import { findEndpoint } from "./web/endpoints.ts";
 import { refuseForeignWrites } from "./web/foreignWrites.ts";
@@ -49,7 +49,7 @@ app.set("trust proxy", https ? 1 : false);
 
 app.use(beginRequest(), accessLog());
 app.use(securityHeaders({ network: NETWORK, https, dev }));
-app.use(refuseUnclear());
+app.use(validateRequest());
 if (process.env.SERVER_TIMING === "on") app.use("/api", callTiming());
 app.use((request, _response, next) => {
   // Rate limits depend on this header, so a browser's own value is dropped.
@@ -115,10 +115,10 @@ const DRAIN_MS = 5_000;
 function drain(): void {
   // They would never end on their own.
   void api.endStreams();
-  endEndless();
+  endOpenResponses();
   server.close(
     () =>
-      void Promise.all([allDone(), api.stop()])
+      void Promise.all([drainInFlight(), api.stop()])
         .then(sentTraces)
         .then(() => process.exit(0)),
   );

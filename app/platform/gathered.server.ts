@@ -7,7 +7,7 @@ import { Transform, type TransformCallback } from "node:stream";
  * Also drops the zero bytes that React 18 leaves at the end of a chunk when the next letter did not fit. HTML has none. Source: React issue
  * 24985, fixed in React 19.
  */
-export class Gathered extends Transform {
+export class ChunkCoalescer extends Transform {
   #pieces: Buffer[] = [];
   #turn: NodeJS.Immediate | undefined;
 

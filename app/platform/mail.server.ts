@@ -6,7 +6,7 @@ import { z } from "zod";
 import { env } from "./env.server.ts";
 import { CannotSucceed, defineJob, enqueue } from "./jobs.server.ts";
 import { log } from "./log.server.ts";
-import { untilDone } from "./underWay.server.ts";
+import { trackInFlight } from "./underWay.server.ts";
 
 /** The only way to send email: by SMTP when it is configured, otherwise into a folder that the outbox page shows. */
 
@@ -49,7 +49,7 @@ export const mailJob = defineJob<Mail>({
  * word, never its recipient.
  */
 export function sendMail(mail: Mail, about: string): void {
-  untilDone(
+  trackInFlight(
     enqueue(mailJob, mail, { about }).then(
       () => undefined,
       (error: unknown) => log().error(`An email (${about}) could not be queued: ${reasonOf(error)}`),

@@ -5,7 +5,7 @@ const isRadio = (target: EventTarget | null): target is HTMLInputElement =>
  * Records which radios were chosen before hydration. React's first render resets them to what the server sent, so call this before it and
  * the returned function afterwards: that chooses them again, now that React is listening.
  */
-export function earlyChoices(): () => void {
+export function preHydrationInput(): () => void {
   const chosen = new Map<string, HTMLInputElement>();
   for (const input of document.querySelectorAll<HTMLInputElement>("input[type=radio]:checked"))
     if (!input.defaultChecked) chosen.set(input.name, input);

@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from "react";
 
 /** First interactions by mouse, touch or keyboard. */
-const SIGNS = ["pointermove", "pointerdown", "wheel", "scroll", "keydown"] as const;
+const INTERACTIONS = ["pointermove", "pointerdown", "wheel", "scroll", "keydown"] as const;
 
 /** Calls `act` on the first interaction with the page; the signal cancels it. */
-export function onFirstSign(act: () => unknown, off: AbortSignal): void {
+export function onFirstInteraction(act: () => unknown, off: AbortSignal): void {
   const once = () => {
-    for (const sign of SIGNS) window.removeEventListener(sign, once);
+    for (const interaction of INTERACTIONS) window.removeEventListener(interaction, once);
     act();
   };
-  for (const sign of SIGNS) window.addEventListener(sign, once, { passive: true, signal: off });
+  for (const sign of INTERACTIONS) window.addEventListener(sign, once, { passive: true, signal: off });
 }
 
 /** Whether the reader has interacted with the page: until then the server's HTML is enough. */
@@ -17,7 +17,7 @@ export function useIsRead(): boolean {
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     const off = new AbortController();
-    onFirstSign(() => startTransition(() => setRead(true)), off.signal);
+    onFirstInteraction(() => startTransition(() => setRead(true)), off.signal);
     return () => off.abort();
   }, []);
   return isRead;

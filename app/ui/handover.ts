@@ -1,5 +1,5 @@
 /** What a reader has done in a part of a page, so that the part can be rendered again without losing it. */
-export type Handled = { focused: number; open: boolean[]; fields: (Filled | null)[] };
+export type InteractionState = { focused: number; open: boolean[]; fields: (Filled | null)[] };
 
 /** The new state of a changed field. */
 type Filled = { name: string; value: string; isChecked: boolean };
@@ -8,7 +8,7 @@ const FOCUSABLE = "a[href], button, input, select, summary";
 const FIELDS = "input:not([type=hidden]), select";
 type Field = HTMLInputElement | HTMLSelectElement;
 
-export const handedOver = (box: Element): Handled => ({
+export const captureInteraction = (box: Element): InteractionState => ({
   focused: Array.from<Element | null>(box.querySelectorAll(FOCUSABLE)).indexOf(document.activeElement),
   open: [...box.querySelectorAll("details")].map(({ open }) => open),
   fields: [...box.querySelectorAll<Field>(FIELDS)].map(filled),
@@ -25,7 +25,7 @@ function filled(field: Field): Filled | null {
   return isChanged ? { name, value, isChecked: field.checked } : null;
 }
 
-export function takeOver(box: Element, { focused, open, fields }: Handled): void {
+export function restoreFocus(box: Element, { focused, open, fields }: InteractionState): void {
   box.querySelectorAll("details").forEach((details, place) => {
     details.open = open[place] ?? details.open;
   });

@@ -10,8 +10,8 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { onFirstSign } from "./firstSign.ts";
-import { type Handled, handedOver, takeOver } from "./handover.ts";
+import { onFirstInteraction } from "./firstSign.ts";
+import { captureInteraction, type InteractionState, restoreFocus } from "./handover.ts";
 import type { LazyFragment } from "./lazyFragment.ts";
 
 /** The data of a fragment, without functions: all of it is the key under which its HTML is cached. */
@@ -53,7 +53,7 @@ export function StaticFragment<Props extends object>({
   const isOther = isWanted || isGone.current || first === null || !isSame(first, of);
   useLoading(part, isOther && first !== null);
   const sent = useRef<HTMLElement & HTMLTableSectionElement & HTMLDivElement>(null);
-  const handled = useRef<Handled | null>(null);
+  const interaction = useRef<InteractionState | null>(null);
   const className = Tag === "div" ? "drawn" : undefined;
   if (first !== null && (!isOther || part.component === null)) {
     // In the browser, the empty text represents the server's HTML: it is only compared with the next text.
@@ -71,10 +71,10 @@ export function StaticFragment<Props extends object>({
     );
   }
   isGone.current = true;
-  if (sent.current) handled.current = handedOver(sent.current);
+  if (sent.current) interaction.current = captureInteraction(sent.current);
   const receive = (box: Element | null) => {
-    if (box && handled.current) takeOver(box, handled.current);
-    handled.current = null;
+    if (box && interaction.current) restoreFocus(box, interaction.current);
+    interaction.current = null;
   };
   return (
     <Tag key="rendered" ref={receive} className={className}>
@@ -112,7 +112,7 @@ function useLoading<Props>(part: LazyFragment<Props>, isWanted: boolean): void {
   useEffect(() => {
     const off = new AbortController();
     // Without a network, there is nothing new to show either.
-    onFirstSign(() => navigator.onLine && part.load().catch(() => undefined), off.signal);
+    onFirstInteraction(() => navigator.onLine && part.load().catch(() => undefined), off.signal);
     return () => off.abort();
   }, [part]);
   useEffect(() => {

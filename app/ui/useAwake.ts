@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /** Whether the page is hydrated: false on the server and in the browser's first render, which have to match. */
-export function useAwake(): boolean {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  return isAwake;
+export function useHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated;
 }

@@ -1,4 +1,4 @@
-import { onFirstSign } from "./firstSign.ts";
+import { onFirstInteraction } from "./firstSign.ts";
 
 /** How long a busy browser may delay loading. */
 const LATEST_MS = 3_000;
@@ -18,7 +18,7 @@ export function whenWanted(box: HTMLElement, isRead: boolean, load: () => void):
     { rootMargin: "200px" },
   );
   if (isRead) observer.observe(box);
-  else onFirstSign(() => observer.observe(box), off.signal);
+  else onFirstInteraction(() => observer.observe(box), off.signal);
   off.signal.addEventListener("abort", () => observer.disconnect());
   return () => off.abort();
 }

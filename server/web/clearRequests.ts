@@ -5,11 +5,12 @@ import { refuse } from "./refuse.ts";
  * Limits, origin checks and the router must understand the same path in the same way. An ambiguous path is refused before any of them sees
  * it: no browser sends one, and none of our links is one.
  */
-export const refuseUnclear = (): RequestHandler => (request, response, next) => {
+export const validateRequest = (): RequestHandler => (request, response, next) => {
   const { method } = request;
   if (!METHODS.includes(method))
     return void refuse(request, response, { tag: "MethodNotAllowed", method, allowed: METHODS.join(", ") });
-  if (!isClearPath(request.url.split("?", 1)[0] ?? "")) return void refuse(request, response, { tag: "UnclearPath" });
+  if (!isUnambiguousPath(request.url.split("?", 1)[0] ?? ""))
+    return void refuse(request, response, { tag: "UnclearPath" });
   // Pages look up names from the query, and no name contains a NUL.
   if (request.url.includes("%00"))
     return void refuse(request, response, { tag: "BadBody", field: "URL", problem: { is: "noNul" } });
@@ -26,7 +27,7 @@ export const MAX_SEGMENTS = 32;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Whether a path stays the same when it is resolved and decoded, and has no more segments than our paths may have. */
-export function isClearPath(path: string): boolean {
+export function isUnambiguousPath(path: string): boolean {
   if (!path.startsWith("/") || path.includes("//") || !isDecodable(path)) return false;
   if (path.split("/").length > MAX_SEGMENTS) return false;
   const escapes = path.match(/%../g) ?? [];

@@ -7,7 +7,7 @@ import { isResource, onlyOf, type Routes, routeIndex } from "./routeIndex.ts";
  * Remix's own handler, given a build that contains only the routes that a request may match: it responds like one with the
  * whole build, at a cost that does not grow with the number of routes. Why: docs/decisions/0025-cost-of-a-call.md.
  */
-export function narrowedHandler(build: ServerBuild, mode: string): RequestHandler {
+export function prunedRoutesHandler(build: ServerBuild, mode: string): RequestHandler {
   const { basename, routes } = build;
   const candidates = routeIndex(routes);
   const isBased = basename !== undefined && basename !== "/";

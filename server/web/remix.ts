@@ -2,7 +2,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import type { RequestHandler, Response as Sending, Request as Sent } from "express";
 import { keepPrivate } from "./cacheHeaders.ts";
 import { endpointsOfBuild, isForEndpoints } from "./endpoints.ts";
-import { narrowedHandler } from "./narrowed.ts";
+import { prunedRoutesHandler } from "./narrowed.ts";
 import { sendBody } from "./sendBody.ts";
 
 type Answers = {
@@ -16,7 +16,7 @@ type Answers = {
 export function answers({ build, protocol, contextOf }: Answers): RequestHandler {
   const mode = process.env.NODE_ENV ?? "production";
   // Development reloads the routes with each request.
-  const answerOf = typeof build === "function" ? createRequestHandler(build, mode) : narrowedHandler(build, mode);
+  const answerOf = typeof build === "function" ? createRequestHandler(build, mode) : prunedRoutesHandler(build, mode);
   return async (sent, sending, next) => {
     // The client left while the request was counted: only writes are still processed.
     if (sending.destroyed && (sent.method === "GET" || sent.method === "HEAD")) return;

@@ -100,7 +100,7 @@ test("an undocumented response shape is reported as unreadable without a retry",
 
 test("a body larger than allowed is not read to its end", async () => {
   let sent = 0;
-  const endless = () =>
+  const unboundedStream = () =>
     new HttpResponse(
       new ReadableStream({
         pull(controller) {
@@ -109,7 +109,7 @@ test("a body larger than allowed is not read to its end", async () => {
         },
       }),
     );
-  const seen = answerWith(endless);
+  const seen = answerWith(unboundedStream);
   await expect(ask({ maxBytes: 10_000 })).rejects.toThrow("source.test/rows is larger than 10000 bytes");
   expect(seen.calls).toBe(1);
   expect(sent).toBeLessThan(100);

@@ -27,7 +27,7 @@ type Node = {
 };
 
 /** Paths in a schema where a text or a list may have any length. */
-function endlessIn(node: Node, place: string): string[] {
+function findUnbounded(node: Node, place: string): string[] {
   const patterns = [node.pattern, ...(node.allOf ?? []).map(({ pattern }) => pattern)].filter(
     (one) => one !== undefined,
   );
@@ -40,7 +40,9 @@ function endlessIn(node: Node, place: string): string[] {
   const list = node.type === "array" && node.maxItems === undefined ? [`${place}[]`] : [];
   const map = typeof node.additionalProperties === "object" ? [`${place}{}`] : [];
   const below = Object.entries(node).flatMap(([key, child]) =>
-    key !== "allOf" && child !== null && typeof child === "object" ? endlessIn(child as Node, `${place}.${key}`) : [],
+    key !== "allOf" && child !== null && typeof child === "object"
+      ? findUnbounded(child as Node, `${place}.${key}`)
+      : [],
   );
   return [...here, ...list, ...map, ...below];
 }
@@ -70,7 +72,7 @@ const FILES: Record<string, string[]> = {
 
 test.each(schemas)("%s limits the length of each of its texts", (name, schema) => {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node;
-  expect(endlessIn(json, "")).toEqual(FILES[name] ?? []);
+  expect(findUnbounded(json, "")).toEqual(FILES[name] ?? []);
 });
 
 test.each([
@@ -79,5 +81,5 @@ test.each([
   ["a pattern without an end", z.object({ a: z.string().regex(/^0x([0-9a-f]{2})+$/) })],
   ["a pattern that is not for the whole text", z.object({ a: z.string().regex(/[0-9]{3}/) })],
 ])("the check finds %s", (_name, schema) => {
-  expect(endlessIn(z.toJSONSchema(schema, { io: "input" }) as Node, "")).toHaveLength(1);
+  expect(findUnbounded(z.toJSONSchema(schema, { io: "input" }) as Node, "")).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Chunk } from "#app/areas/chatbot/model/message.ts";
 import { eventStream } from "#app/areas/chatbot/server/turn/sse.server.ts";
-import { endEndless } from "#app/platform/endless.server.ts";
+import { endOpenResponses } from "#app/platform/endless.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -40,9 +40,9 @@ test("an answer in progress is abandoned when the server stops, and an ended one
   const left = vi.fn();
   const reader = readerOf(whole(), left);
   await reader.read();
-  endEndless();
+  endOpenResponses();
   expect(left).toHaveBeenCalledTimes(1);
   while (!(await reader.read()).done);
-  endEndless();
+  endOpenResponses();
   expect(left).toHaveBeenCalledTimes(1);
 });

@@ -4,10 +4,10 @@ import { setImmediate as turn } from "node:timers/promises";
 import { createElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Gathered } from "#app/platform/gathered.server.ts";
+import { ChunkCoalescer } from "#app/platform/gathered.server.ts";
 
 /** The emitted chunks. */
-function piecesOf(stream: Gathered): string[] {
+function piecesOf(stream: ChunkCoalescer): string[] {
   const pieces: string[] = [];
   stream.on("data", (piece: Buffer) => pieces.push(piece.toString()));
   return pieces;
@@ -15,7 +15,7 @@ function piecesOf(stream: Gathered): string[] {
 
 describe("streaming a page", () => {
   test("everything written in one turn becomes one chunk", async () => {
-    const stream = new Gathered();
+    const stream = new ChunkCoalescer();
     const pieces = piecesOf(stream);
     for (const word of ["a", "b", "c"]) stream.write(word);
     await turn();
@@ -24,7 +24,7 @@ describe("streaming a page", () => {
   });
 
   test("chunks are sent before the page ends", async () => {
-    const stream = new Gathered();
+    const stream = new ChunkCoalescer();
     const pieces = piecesOf(stream);
     stream.write("shell");
     await turn();
@@ -35,7 +35,7 @@ describe("streaming a page", () => {
   });
 
   test("the last chunk is sent even when the page ends in the same turn", async () => {
-    const stream = new Gathered();
+    const stream = new ChunkCoalescer();
     const pieces = piecesOf(stream);
     stream.write("shell ");
     stream.end("and end");
@@ -44,7 +44,7 @@ describe("streaming a page", () => {
   });
 
   test("an aborted page sends nothing more", async () => {
-    const stream = new Gathered();
+    const stream = new ChunkCoalescer();
     const pieces = piecesOf(stream);
     stream.write("shell");
     stream.destroy();
@@ -74,7 +74,7 @@ const pageOf = (letter: string, shift: number) =>
 const streamed = (page: ReturnType<typeof pageOf>) =>
   new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      onAllReady: () => resolve(text(pipe(new Gathered()))),
+      onAllReady: () => resolve(text(pipe(new ChunkCoalescer()))),
       onError: reject,
     });
   });

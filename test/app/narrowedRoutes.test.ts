@@ -2,7 +2,7 @@ import { createRequestHandler, type EntryContext, type ServerBuild } from "@remi
 import { matchRoutes } from "@remix-run/react";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { MAX_SEGMENTS } from "../../server/web/clearRequests.ts";
-import { narrowedHandler } from "../../server/web/narrowed.ts";
+import { prunedRoutesHandler } from "../../server/web/narrowed.ts";
 import { routeIndex, withParents } from "../../server/web/routeIndex.ts";
 import { appRoutes, type ListedRoute } from "../support/appRoutes.ts";
 import { atLevel } from "../support/level.ts";
@@ -73,8 +73,8 @@ function buildOf(listed: ListedRoute[]): ServerBuild {
 
 let listed: ListedRoute[];
 let build: ServerBuild;
-let whole: ReturnType<typeof narrowedHandler>;
-let narrowed: typeof whole;
+let whole: ReturnType<typeof prunedRoutesHandler>;
+let pruned: typeof whole;
 // The router warns about every path that it cannot decode.
 const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 afterAll(() => warned.mockRestore());
@@ -82,7 +82,7 @@ beforeAll(async () => {
   listed = await appRoutes();
   build = buildOf(listed);
   whole = createRequestHandler(build, "production");
-  narrowed = narrowedHandler(build, "production");
+  pruned = prunedRoutesHandler(build, "production");
   // Loads the part of Remix that turns file names into routes.
 }, 60_000);
 
@@ -91,7 +91,7 @@ async function answersOf(path: string, init?: RequestInit): Promise<[string, str
     const answer = await handler(new Request(`${ORIGIN}${path}`, init));
     return JSON.stringify([answer.status, [...answer.headers], await answer.text()]);
   };
-  return [await ask(narrowed), await ask(whole)];
+  return [await ask(pruned), await ask(whole)];
 }
 
 /** The whole path of a route, with a value for each parameter. */
@@ -179,7 +179,7 @@ describe("pruned routes of the app", () => {
     ["thousands of paths", "&p=".repeat(2_000)],
     ["a URL longer than browsers send", `&p=/${"a".repeat(8_000)}`],
   ])("a manifest request with %s is refused", async (_, query) => {
-    const answer = await narrowed(new Request(`${ORIGIN}/__manifest?version=1${query}`));
+    const answer = await pruned(new Request(`${ORIGIN}/__manifest?version=1${query}`));
     expect(answer.status).toBe(400);
   });
 
@@ -243,7 +243,7 @@ describe("pruned routes of any app", () => {
         const query = new URLSearchParams([["version", "1"], ...paths.map((path) => ["p", path])]);
         return new Request(`${ORIGIN}/__manifest?${query}`);
       };
-      const mine = await narrowedHandler(any, "production")(request());
+      const mine = await prunedRoutesHandler(any, "production")(request());
       const all = await createRequestHandler(any, "production")(request());
       expect(await mine.json()).toEqual(await all.json());
     });

@@ -7,7 +7,7 @@ import { endpointServer } from "#app/http/endpointServer.server.ts";
 import { ADDRESS_HEADER } from "#app/platform/address.ts";
 import { currentRequestId } from "#app/platform/requestScope.server.ts";
 import { takeBody } from "../../server/web/body.ts";
-import { isClearPath, isHost, MAX_SEGMENTS, refuseUnclear } from "../../server/web/clearRequests.ts";
+import { isHost, isUnambiguousPath, MAX_SEGMENTS, validateRequest } from "../../server/web/clearRequests.ts";
 import { findEndpoint } from "../../server/web/endpoints.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
 import { rateLimits } from "../../server/web/rateLimits.ts";
@@ -66,10 +66,10 @@ test.each([
   "/en/tokens/caf%C3%A9",
   "/en/a:b@c,d",
   "/en/x;y=1/z",
-])("%s is an unambiguous path", (path) => expect(isClearPath(path)).toBe(true));
+])("%s is an unambiguous path", (path) => expect(isUnambiguousPath(path)).toBe(true));
 
 test("a query with a NUL is refused with 400 and a message before it reaches a route", async () => {
-  const { port, reached } = await standing(refuseUnclear());
+  const { port, reached } = await standing(validateRequest());
   for (const path of ["/en/support?q=a%00b", "/api/tokens/search?q=%00", "/en/plans?x=1&y%00=2"]) {
     const answer = await get(port, path);
     expect(statusOf(answer), path).toBe(400);
@@ -98,8 +98,8 @@ test.each([
   ["http://evil.example/api/checkout", "another server's address"],
   ["*", "no path at all"],
 ])("%s is refused: %s", async (path) => {
-  expect(isClearPath(path)).toBe(false);
-  const { port, reached } = await standing(refuseUnclear());
+  expect(isUnambiguousPath(path)).toBe(false);
+  const { port, reached } = await standing(validateRequest());
   const answer = await get(port, path);
   expect(statusOf(answer)).toBe(400);
   if (!path.startsWith("/api")) expect(answer).toContain("This URL is malformed.");
@@ -107,7 +107,7 @@ test.each([
 });
 
 test("a path of thousands of segments is refused before it reaches a route", async () => {
-  const { port, reached } = await standing(refuseUnclear());
+  const { port, reached } = await standing(validateRequest());
   expect(statusOf(await get(port, "/a".repeat(MAX_SEGMENTS)))).toBe(400);
   expect(statusOf(await get(port, "/a".repeat(MAX_SEGMENTS - 1)))).toBe(200);
   expect(reached).toHaveLength(1);
@@ -117,7 +117,7 @@ test.each(["", "a b", "exa<mple", "localhost:99999", "[::1", "user@host", "a/b",
   "the Host and X-Forwarded-Host `%s` are refused with 400, without a line in the log",
   async (host) => {
     expect(isHost(host)).toBe(false);
-    const { port } = await standing(refuseUnclear());
+    const { port } = await standing(validateRequest());
     expect(statusOf(await get(port, "/en/plans", `Host: ${host}`))).toBe(400);
     expect(statusOf(await get(port, "/en/plans", `Host: localhost\r\nX-Forwarded-Host: ${host}`))).toBe(400);
   },
@@ -126,14 +126,14 @@ test.each(["", "a b", "exa<mple", "localhost:99999", "[::1", "user@host", "a/b",
 test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000", "tmai.example", "a_b.example"])(
   "%s is a valid host",
   async (host) => {
-    const { port } = await standing(refuseUnclear());
+    const { port } = await standing(validateRequest());
     expect(statusOf(await get(port, "/en/plans", `Host: ${host}`))).toBe(200);
     expect(statusOf(await get(port, "/en/plans", `Host: localhost\r\nX-Forwarded-Host: ${host}, localhost`))).toBe(200);
   },
 );
 
 test("a method that pages do not support is refused with 405", async () => {
-  const { port } = await standing(refuseUnclear());
+  const { port } = await standing(validateRequest());
   const answer = await raw(port, "TRACE /en/plans HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   expect(statusOf(answer)).toBe(405);
 });

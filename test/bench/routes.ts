@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { narrowedHandler } from "../../server/web/narrowed.ts";
+import { prunedRoutesHandler } from "../../server/web/narrowed.ts";
 import { appRoutes, type ListedRoute } from "../support/appRoutes.ts";
 import { median, rounded } from "./figures.ts";
 
@@ -18,8 +18,8 @@ export async function routesBench(): Promise<Record<string, number>> {
   const handlers = {
     whole: createRequestHandler(few, "production"),
     wholeOfMany: createRequestHandler(many, "production"),
-    narrowed: narrowedHandler(few, "production"),
-    narrowedOfMany: narrowedHandler(many, "production"),
+    narrowed: prunedRoutesHandler(few, "production"),
+    narrowedOfMany: prunedRoutesHandler(many, "production"),
   };
   const names = Object.keys(handlers) as (keyof typeof handlers)[];
   const cpuUs = { whole: [], wholeOfMany: [], narrowed: [], narrowedOfMany: [] } as Record<
@@ -32,14 +32,14 @@ export async function routesBench(): Promise<Record<string, number>> {
       // The first round warms up.
       if (round > 0) cpuUs[name].push(us);
     }
-  const { whole, wholeOfMany, narrowed, narrowedOfMany } = cpuUs;
+  const { whole, wholeOfMany, narrowed: pruned, narrowedOfMany: prunedOfMany } = cpuUs;
   return {
     routes: listed.length,
     wholeUs: rounded(median(whole)),
-    narrowedUs: rounded(median(narrowed)),
+    narrowedUs: rounded(median(pruned)),
     wholeGrowth: rounded(median(wholeOfMany) / median(whole)),
-    narrowedGrowth: rounded(median(narrowedOfMany) / median(narrowed)),
-    narrowedVsWhole: rounded(median(narrowed) / median(whole)),
+    narrowedGrowth: rounded(median(prunedOfMany) / median(pruned)),
+    narrowedVsWhole: rounded(median(pruned) / median(whole)),
   };
 }
 

@@ -11,13 +11,13 @@ import { type Person, signInAs } from "../support/people.ts";
 let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 const answerCall = answering("notifications");
 let readers: typeof import("#app/areas/notifications/server/inbox/inboxReaders.server.ts");
-let endEndless: () => void;
+let endOpenResponses: () => void;
 beforeAll(async () => {
   fixture = await openNoticeFixture();
   readers = await import("#app/areas/notifications/server/inbox/inboxReaders.server.ts");
-  ({ endEndless } = await import("#app/platform/endless.server.ts"));
+  ({ endOpenResponses } = await import("#app/platform/endless.server.ts"));
 });
-afterEach(() => endEndless());
+afterEach(() => endOpenResponses());
 afterAll(() => fixture.close());
 
 type Standing = { unread: number; newest: string | null };
@@ -105,7 +105,7 @@ describe("an open inbox", () => {
   test("an open inbox closes when the server stops", async () => {
     const page = await listen(await signInAs("trader"));
     await page.hears(0);
-    endEndless();
+    endOpenResponses();
     await page.ended;
   });
 
@@ -133,7 +133,7 @@ describe("open inboxes of one account", () => {
           "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN \"inboxes\"'",
         )
       ).rowCount;
-    endEndless();
+    endOpenResponses();
     const before = (await listening()) ?? 0;
     const few = new readers.InboxReaders(100);
     const leave = few.add({ account: randomUUID(), sessionId: "none", ...silent });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { checkpointKey } from "#events/ledger/checkpoint.ts";
 import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { allProjections } from "#events/projections/all.ts";
-import { RebuildUnderWay, rebuild } from "#events/rebuild.ts";
+import { RebuildInProgress, rebuild } from "#events/rebuild.ts";
 import { rebuildNewReadModels } from "../../server/rebuildNewReadModels.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
 import { rebuilding, signing } from "../support/locks.ts";
@@ -37,7 +37,7 @@ describe("a running rebuild", () => {
   });
 
   test("a second rebuild is refused, and a starting server waits for its read models", async () => {
-    await expect(rebuild(admin, allProjections)).rejects.toThrow(RebuildUnderWay);
+    await expect(rebuild(admin, allProjections)).rejects.toThrow(RebuildInProgress);
     await admin.query("UPDATE read_model_heads SET position = 0 WHERE projection = 'coupons'");
     const lines: string[] = [];
     const started = rebuildNewReadModels(fixture.database.adminUrl, (line) => lines.push(line));

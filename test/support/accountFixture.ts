@@ -28,7 +28,7 @@ export async function openAccountFixture(database?: FreshDatabase, origin = ORIG
     APP_ORIGIN: origin,
     OUTBOX_DIR: outbox,
   });
-  const [accounts, { accountCalls }, mail, ledger, db, session, { allDone }] = await Promise.all([
+  const [accounts, { accountCalls }, mail, ledger, db, session, { drainInFlight: drain }] = await Promise.all([
     import("#app/areas/accounts/server/calls.server.ts"),
     import("#app/areas/admin/server/accounts.server.ts"),
     import("#app/platform/mail.server.ts"),
@@ -61,7 +61,7 @@ export async function openAccountFixture(database?: FreshDatabase, origin = ORIG
       return (await ledger.ledger().readStream(`account-${accountId}`)).map(({ type }) => type);
     },
     async close() {
-      await allDone();
+      await drain();
       folder.remove();
       if (database) return;
       await db.closeDatabase();

@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { withinRequest } from "#app/platform/requestScope.server.ts";
-import { narrowedHandler } from "../../../server/web/narrowed.ts";
+import { prunedRoutesHandler } from "../../../server/web/narrowed.ts";
 import { median } from "../figures.ts";
 import { EMPTY_PATH, emptyBuild, withEmptyRoute } from "./emptyRoute.tsx";
 
@@ -17,7 +17,7 @@ export const BARE = "framework alone";
 const built = "../../../build/server/index.js";
 
 type MakeHandler = (build: ServerBuild, mode: string) => RequestHandler;
-const HANDLERS: Record<keyof SsrAnswer, MakeHandler> = { cpuMs: createRequestHandler, servedMs: narrowedHandler };
+const HANDLERS: Record<keyof SsrAnswer, MakeHandler> = { cpuMs: createRequestHandler, servedMs: prunedRoutesHandler };
 
 async function measure({ origin, paths, cookie, rounds, requests }: SsrOrder): Promise<SsrAnswer> {
   const app = (await import(built)) as ServerBuild;

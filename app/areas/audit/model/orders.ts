@@ -20,7 +20,8 @@ export type ExportState =
   | { is: "ready"; bytes: number; sha256: string; expiresAt: string };
 
 /** Whether its state will change automatically. */
-export const isUnderWay = ({ state }: Pick<OrderedExport, "state">): boolean => !["ready", "failed"].includes(state.is);
+export const isInProgress = ({ state }: Pick<OrderedExport, "state">): boolean =>
+  !["ready", "failed"].includes(state.is);
 
 /** What is wrong with a form's order, or with the link to a file. */
 export type OrderProblem =

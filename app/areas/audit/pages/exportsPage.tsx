@@ -10,7 +10,7 @@ import { useRevalidateWhile } from "#app/ui/revalidateWhile.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { type ExportState, isUnderWay, type OrderedExport, type OrderProblem } from "../model/orders.ts";
+import { type ExportState, isInProgress, type OrderedExport, type OrderProblem } from "../model/orders.ts";
 import { auditExportsPath, auditOrderedFilePath, auditPath, auditVerifyPath } from "../model/paths.ts";
 import { JournalForm } from "./journalForm.tsx";
 
@@ -26,8 +26,8 @@ type ExportsPageProps = {
 export function ExportsPage({ orders, problem, lastMonth }: ExportsPageProps) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
-  const underWay = orders.some(isUnderWay);
-  useRevalidateWhile(underWay, ASK_EVERY_MS);
+  const hasPending = orders.some(isInProgress);
+  useRevalidateWhile(hasPending, ASK_EVERY_MS);
   return (
     <>
       <div className="head">
@@ -60,9 +60,9 @@ export function ExportsPage({ orders, problem, lastMonth }: ExportsPageProps) {
       {orders.length > 0 && (
         <div className="audit__row">
           <p className="sm mute" role="status">
-            {underWay ? t("exports.underWay") : t("exports.allDone")}
+            {hasPending ? t("exports.underWay") : t("exports.allDone")}
           </p>
-          {underWay && (
+          {hasPending && (
             <Link className="btn btn--s btn--quiet" to={auditExportsPath(locale)}>
               {t("exports.refresh")}
             </Link>
@@ -85,7 +85,7 @@ function ProblemBanner({ problem }: { problem: OrderProblem }) {
 function OrderRow({ order: { exportId, name, orderedAt, state } }: { order: OrderedExport }) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
-  const removal = isUnderWay({ state }) ? t("exports.cancel") : t("exports.remove");
+  const removal = isInProgress({ state }) ? t("exports.cancel") : t("exports.remove");
   return (
     <li>
       <div className="audit__order">

@@ -200,14 +200,14 @@ function allowancesOf(
       const bought = boughtAtMost(buying, token, spend.decimals);
       const amount = balance + (bought ?? 0n);
       // Without a price, how much an agent could buy is unknown: it buys none of the token, and another agent's sell allowance stays.
-      const kept = bought === null && allowance > amount && allowance < ENDLESS ? allowance : amount;
+      const kept = bought === null && allowance > amount && allowance < UNLIMITED ? allowance : amount;
       return kept > 0n ? [{ token, amount: kept, before: allowance }] : [];
     }),
   ].map(({ token: { symbol, address, decimals }, ...rest }) => ({ token: { symbol, address, decimals }, ...rest }));
 }
 
 /** From here on, an allowance counts as unlimited. */
-const ENDLESS = 2n ** 255n;
+const UNLIMITED = 2n ** 255n;
 
 /** Reset first: some tokens refuse to change a nonzero allowance, and this way both amounts can never be spent. */
 function approvalsOf({ address }: ShownToken, spender: Address, amount: bigint, before: bigint): WalletCall[] {

@@ -33,5 +33,5 @@ export const FORMAT_NAMES: Record<ImportFormat, string> = {
 
 /** Form field names for the currencies that the page asks about. */
 export const CURRENCY_FIELD = "currency:";
-export const isUnderWay = ({ state }: Pick<ImportAnswer, "state">): boolean =>
+export const isInProgress = ({ state }: Pick<ImportAnswer, "state">): boolean =>
   state === "reading" || state === "confirming";

@@ -12,7 +12,7 @@ import { Money } from "#app/ui/money.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { StaticFragment } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { useAwake } from "#app/ui/useAwake.ts";
+import { useHydrated } from "#app/ui/useAwake.ts";
 import { useTableKeys } from "#app/ui/useTableKeys.ts";
 import { FIGURE_COLUMNS, PROVISIONAL_COLUMNS } from "../model/columns.ts";
 import type { RatingsPageData } from "../model/page.ts";
@@ -44,7 +44,7 @@ export function RatingsPage(shown: RatingsPageProps) {
   const card = useRef<HTMLElement>(null);
   // Forms need their code; their static links do not.
   const isRead = useIsRead();
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const { strip, problems, about, locks, query, count, lockedFilters } = shown;
   const { rows, at, isLate } = useLivePrices(locale, { rows: shown.rows, at: about.pricesAt, isLate: shown.isLate });
   const { isStarred, send } = useStars(shown.starred);
@@ -81,7 +81,7 @@ export function RatingsPage(shown: RatingsPageProps) {
         />
         <StaticFragment
           part={TableFoot}
-          of={{ query, count, shown: rows.length, isWhole: query.rows === WHOLE && isAwake }}
+          of={{ query, count, shown: rows.length, isWhole: query.rows === WHOLE && isHydrated }}
         />
       </section>
       <p className="xs mute ratings__note">

@@ -38,8 +38,8 @@ export async function recheckOrder(orderId: string, actor: string): Promise<Orde
   if (isFilled(now)) return "filled";
   if (now.status === "OrderFailed") return "failed";
   // Some legs are done, and the others may still come.
-  const isUnderWay = isWaiting || (await fillsOf(orderId)).length > 0;
-  return isUnderWay ? "waiting" : "nothing";
+  const isInProgress = isWaiting || (await fillsOf(orderId)).length > 0;
+  return isInProgress ? "waiting" : "nothing";
 }
 
 /** From its contract's logs. Returns whether a transaction of it may still be mined. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useAwake } from "#app/ui/useAwake.ts";
+import { useHydrated } from "#app/ui/useAwake.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import { type RapiDoc, rapidocFor } from "./rapidoc.ts";
 
@@ -17,7 +17,7 @@ const SCHEME = "apiKey";
 /** A form that makes the call, loaded on request. A key entered in it stays in the form and is discarded with it. */
 export function TryForm({ path, method, needsKey, fallbackKey }: TryFormProps) {
   const { t } = useTranslation("dataApi");
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const page = useRef<HTMLDivElement>(null);
   const form = useRef<RapiDoc | null>(null);
   const key = useRef("");
@@ -54,7 +54,7 @@ export function TryForm({ path, method, needsKey, fallbackKey }: TryFormProps) {
       )}
       {state !== "open" && (
         <p>
-          <Button onClick={() => void open()} disabled={!isAwake || state === "opening"}>
+          <Button onClick={() => void open()} disabled={!isHydrated || state === "opening"}>
             {t("docs.form.open")}
           </Button>
         </p>

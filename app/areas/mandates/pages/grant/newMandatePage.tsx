@@ -5,7 +5,7 @@ import { tradedIndexPath } from "#app/areas/indices/publicPages.ts";
 import { agentPath } from "#app/areas/tradingAgent/publicPages.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { useAwake } from "#app/ui/useAwake.ts";
+import { useHydrated } from "#app/ui/useAwake.ts";
 import { useGranting } from "../../model/granting.ts";
 import { type MandateDraft, percentToType, readDraft, usualDraft } from "../../model/mandateForm.ts";
 import type { NewMandateView } from "../../model/view.ts";
@@ -19,7 +19,7 @@ export function NewMandatePage(view: NewMandateView) {
   const { network, off, target, nowMs } = view;
   const { t } = useTranslation("mandates");
   const locale = useUiLocale();
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const state = useGranting();
   const [draft, setDraft] = useState<MandateDraft>(() => localised(usualDraft(nowMs, target), locale));
   const [isTried, setTried] = useState(false);
@@ -49,7 +49,7 @@ export function NewMandatePage(view: NewMandateView) {
           {isForm && (
             <TermsForm {...{ draft, read, isTried, spendToken, nowMs, state, what: target.what }} change={change} />
           )}
-          {isAwake ? (
+          {isHydrated ? (
             <Suspense fallback={<p>{t("loadingWallet")}</p>}>
               <GrantIsland {...{ network, target, read }} onTry={() => setTried(true)} />
             </Suspense>

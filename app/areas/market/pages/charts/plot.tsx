@@ -11,7 +11,7 @@ import {
   xOf,
 } from "#app/ui/plotGeometry.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { useAwake } from "#app/ui/useAwake.ts";
+import { useHydrated } from "#app/ui/useAwake.ts";
 import { type ChartDays, dayAt, type Series } from "../../model/history.ts";
 import { timeTicks } from "../../model/timeTicks.ts";
 import { dayText } from "../names/days.ts";
@@ -187,7 +187,7 @@ export function PlotFrame({
  */
 function usePlotReading(points: number) {
   const [place, setPlace] = useState<number | null>(null);
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = placeByKey(event.key, place, points - 1);
@@ -196,7 +196,7 @@ function usePlotReading(points: number) {
     setPlace(next);
   }
   // An element that handles arrow keys must declare it, so that a screen reader passes them on.
-  const keyed = isAwake
+  const keyed = isHydrated
     ? { role: "application", tabIndex: 0, onKeyDown, onBlur: () => setPlace(null) }
     : { role: "img" };
   return { place: place !== null && place < points ? place : null, keyed };

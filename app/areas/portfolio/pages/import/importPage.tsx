@@ -10,7 +10,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import { useRevalidateWhile } from "#app/ui/revalidateWhile.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { PortfolioToken } from "../../model/calls.ts";
-import { CURRENCY_FIELD, type ImportRefused, type ImportShown, isUnderWay } from "../../model/importPages.ts";
+import { CURRENCY_FIELD, type ImportRefused, type ImportShown, isInProgress } from "../../model/importPages.ts";
 import { importPath, movesPath } from "../../model/paths.ts";
 import { AccountFields, FormatField, PlainSelect } from "./fields.tsx";
 import { Preview } from "./preview.tsx";
@@ -25,7 +25,7 @@ export function ImportPage({ data, refused }: PageProps) {
   const { t } = useTranslation("portfolioImport");
   const locale = useUiLocale();
   const { shown } = data;
-  const waits = isUnderWay(shown);
+  const waits = isInProgress(shown);
   useRevalidateWhile(waits, EVERY_MS);
   return (
     <div className="pfi">
@@ -53,7 +53,7 @@ export function ImportPage({ data, refused }: PageProps) {
       </div>
       {refused && <Banner tone="bad" title={refused.error} />}
       {shown.problem && <Banner tone={shown.state === "failed" ? "bad" : "wait"} title={shown.problem} />}
-      {waits && <UnderWay data={data} />}
+      {waits && <ImportInProgress data={data} />}
       {shown.state === "asking" && <Questions data={data} />}
       {shown.state === "ready" && <Ready data={data} />}
       {shown.state === "done" && <Done data={data} />}
@@ -65,7 +65,7 @@ export function ImportPage({ data, refused }: PageProps) {
   );
 }
 
-function UnderWay({ data: { shown } }: { data: ImportShown }) {
+function ImportInProgress({ data: { shown } }: { data: ImportShown }) {
   const { t } = useTranslation("portfolioImport");
   const locale = useUiLocale();
   return (

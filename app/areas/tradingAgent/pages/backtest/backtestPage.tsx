@@ -17,22 +17,22 @@ import { BacktestChart } from "./backtestChart.tsx";
 import { FiguresCard, RefusalsCard, YearsCard } from "./figureCards.tsx";
 import { LeadFigures } from "./leadFigures.tsx";
 import { TradesCard } from "./tradesCard.tsx";
-import { UnderWay } from "./underWay.tsx";
+import { BacktestInProgress } from "./underWay.tsx";
 
 const EVERY_MS = 1_500;
 
 /** A back-test from the queue to its result, which is simulated and labelled so. Source: docs/spec/agent.md#5, #7 and #8. */
 export function BacktestPage({ backtest }: { backtest: BacktestPageData }) {
   const { state, result } = backtest;
-  const isUnderWay = state === "waiting" || state === "running";
-  useRevalidateWhile(isUnderWay, EVERY_MS);
+  const isInProgress = state === "waiting" || state === "running";
+  useRevalidateWhile(isInProgress, EVERY_MS);
   return (
     <div className="btest">
       <Head backtest={backtest} />
-      {isUnderWay && <UnderWay backtest={backtest} />}
+      {isInProgress && <BacktestInProgress backtest={backtest} />}
       <Ending backtest={backtest} />
       {result && <Result backtest={backtest} result={result} />}
-      {!isUnderWay && <Acts backtest={backtest} />}
+      {!isInProgress && <Acts backtest={backtest} />}
     </div>
   );
 }

@@ -9,7 +9,11 @@ import type { BacktestPageData } from "../../model/backtestPage.ts";
 const MINUTE = 60;
 
 /** The progress of a back-test, and a way to cancel it. */
-export function UnderWay({ backtest: { state, progress, trades, secondsLeft } }: { backtest: BacktestPageData }) {
+export function BacktestInProgress({
+  backtest: { state, progress, trades, secondsLeft },
+}: {
+  backtest: BacktestPageData;
+}) {
   const { t } = useTranslation("backtests");
   const isWaiting = state === "waiting";
   return (

@@ -39,10 +39,10 @@ export async function readyToSend(
   const out: Delivery[] = [];
   for (const delivery of batch) {
     const { held, body } = delivery;
-    const isGathered = held !== null && !body.digest;
+    const isBatched = held !== null && !body.digest;
     const wait = waitsUntil(delivery, preferences.get(delivery.account) ?? LOUD, now);
-    if (wait) await (isGathered ? postponeAlike : postpone)(on, delivery, wait.until, wait.held);
-    else out.push(isGathered ? await gather(on, delivery) : delivery);
+    if (wait) await (isBatched ? postponeAlike : postpone)(on, delivery, wait.until, wait.held);
+    else out.push(isBatched ? await gather(on, delivery) : delivery);
   }
   return out;
 }
