@@ -5,15 +5,15 @@ import type { ProjectedEvent } from "./readModels/projection.ts";
 /** Texts that can be erased: events contain their id and the SHA-256 of salt and text. */
 
 /** The tables of these texts, by the category of the streams whose events refer to them. */
-const PLACES = {
+const TEXT_COLUMNS = {
   case: { table: "support_texts", id: "id", type: "uuid", words: "words" },
   refund: { table: "refunds.texts", id: "id", type: "uuid", words: "words" },
   invoice: { table: "invoices.buyers", id: "id", type: "uuid", words: "words" },
   access: { table: "accounts.access_reasons", id: "reason_id", type: "text", words: "reason" },
 } as const;
-type TextPlace = keyof typeof PLACES;
+type TextColumn = keyof typeof TEXT_COLUMNS;
 
-export type NamedText = { place: TextPlace; id: string; sha256: string };
+export type NamedText = { place: TextColumn; id: string; sha256: string };
 export type TextDifference = { table: string; id: string; sha256: string };
 
 /** The text whose hash an event contains, if any. */
@@ -37,7 +37,7 @@ export function textNamedBy(event: ProjectedEvent): NamedText | null {
 
 /** The first text that differs from the hash in its event. An erased text does not count as a difference. */
 export async function differingText(pool: Pool, named: readonly NamedText[]): Promise<TextDifference | null> {
-  for (const [place, { table, id, type, words }] of Object.entries(PLACES)) {
+  for (const [place, { table, id, type, words }] of Object.entries(TEXT_COLUMNS)) {
     const texts = named.filter((text) => text.place === place);
     if (texts.length === 0) continue;
     const { rows } = await pool.query<{ id: string; sha256: string }>(

@@ -65,11 +65,11 @@ type SearchRequest = { locale: string; t: TFunction<"common">; signal: AbortSign
  * those that the server finds for the typed text, best match first. Returns null when they could not be loaded, which
  * `search.missing.<group>` reports.
  */
-export type SearchSource = AllPlaces | PlacesByQuery;
-export type AllPlaces = { group: string; places(request: SearchRequest): Promise<SearchTarget[] | null> };
-export type PlacesByQuery = {
+export type SearchSource = StaticSearchSource | QuerySearchSource;
+export type StaticSearchSource = { group: string; places(request: SearchRequest): Promise<SearchTarget[] | null> };
+export type QuerySearchSource = {
   group: string;
-  placesFor(request: SearchRequest & { typed: string }): Promise<FoundPlaces | null>;
+  searchFor(request: SearchRequest & { typed: string }): Promise<SearchResults | null>;
 };
 /** `isSimilar` when there is no match by name, and these are close. `examples` are texts that find something. */
-export type FoundPlaces = { places: SearchTarget[]; isSimilar?: boolean; examples?: string[] };
+export type SearchResults = { places: SearchTarget[]; isSimilar?: boolean; examples?: string[] };

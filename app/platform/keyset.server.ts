@@ -1,4 +1,4 @@
-import { PLACE } from "./place.ts";
+import { ROW_POSITION } from "./place.ts";
 
 /**
  * Pages of a list that continue at a row instead of an offset: rows added or removed meanwhile are neither repeated nor skipped. Latest
@@ -17,7 +17,7 @@ export type Keyset<Row> = {
 };
 
 /** The position of a row, as an SQL expression. */
-export const placeOfRow = ({ at, id }: Columns): string =>
+export const rowPositionSql = ({ at, id }: Columns): string =>
   `(extract(epoch FROM ${at}) * 1000000)::bigint || '.' || ${id}`;
 
 /**
@@ -32,8 +32,8 @@ export async function keysetPage<Row extends Placed>(
   { limit, first }: { limit: number; first: number },
   read: (sql: { condition: string; order: string; values: string[]; limit: number }) => Promise<Row[]>,
 ): Promise<Keyset<Row>> {
-  const upwards = PLACE.exec(newer ?? "");
-  const from = upwards ?? PLACE.exec(older ?? "");
+  const upwards = ROW_POSITION.exec(newer ?? "");
+  const from = upwards ?? ROW_POSITION.exec(older ?? "");
   const [after, before, direction] = upwards ? [">", "<", ["ASC", "DESC"]] : ["<", ">", ["DESC", "ASC"]];
   const bound = `'epoch'::timestamptz + $${first}::bigint * interval '1 microsecond'`;
   const found = await read({

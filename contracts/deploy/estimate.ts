@@ -1,5 +1,5 @@
 import { type Address, size } from "viem";
-import type { Place, Step } from "./step.ts";
+import type { ContractKey, Step } from "./step.ts";
 
 const TRANSACTION = 21_000n;
 const CREATION = 32_000n;
@@ -16,7 +16,7 @@ const SOMEWHERE: Address = "0x1111111111111111111111111111111111111111";
 /** The most that the steps will use, in gas and in wei sent. Nothing needs to be deployed yet. */
 export async function gasOf(steps: readonly Step[]): Promise<{ gas: bigint; value: bigint }> {
   let [gas, value] = [0n, 0n];
-  const at = (_: Place) => SOMEWHERE;
+  const at = (_: ContractKey) => SOMEWHERE;
   for (const step of steps) {
     if (!step.creates) {
       gas += step.gas ?? CALL;

@@ -42,17 +42,17 @@ export function localPools({ deployer }: Terms): Step[] {
   ];
 }
 
-function addLiquidity(place: "stablecoin" | "token", amount: bigint, ether: bigint, owner: Address): Step[] {
+function addLiquidity(contract: "stablecoin" | "token", amount: bigint, ether: bigint, owner: Address): Step[] {
   return [
     {
-      name: `approve ${place} for the router`,
+      name: `approve ${contract} for the router`,
       order: (at) => ({
-        to: at(place),
+        to: at(contract),
         data: encodeFunctionData({ abi: stablecoinAbi, functionName: "approve", args: [at("dexRouter"), amount] }),
       }),
     },
     {
-      name: `add liquidity of ${place}`,
+      name: `add liquidity of ${contract}`,
       value: ether,
       gas: POOL,
       order: (at) => ({
@@ -60,7 +60,7 @@ function addLiquidity(place: "stablecoin" | "token", amount: bigint, ether: bigi
         data: encodeFunctionData({
           abi: uniswapV2RouterAbi,
           functionName: "addLiquidityETH",
-          args: [at(place), amount, amount, ether, owner, maxUint256],
+          args: [at(contract), amount, amount, ether, owner, maxUint256],
         }),
       }),
     },
@@ -69,7 +69,7 @@ function addLiquidity(place: "stablecoin" | "token", amount: bigint, ether: bigi
 
 /** Noted while the chain's clock is an hour behind: once it is set to the present, both pools have an average. */
 export const localNotes = (): Step[] =>
-  (["stablecoin", "token"] as const).map((place) => noteStep(place, (at) => [at(place), at("weth")]));
+  (["stablecoin", "token"] as const).map((contract) => noteStep(contract, (at) => [at(contract), at("weth")]));
 
 export function localTraders(): Step[] {
   return TRADER_INDICES.flatMap((index) => {

@@ -23,10 +23,10 @@ export function refundSteps(owner: Address): Step[] {
 
 /** Approvals that the local chain's treasury sends itself: elsewhere the treasury's keepers approve what they want to pay. */
 export const treasurySteps = (): Step[] =>
-  (["token", "stablecoin"] as const).map((place) => ({
-    name: `allow refunds of ${place}`,
+  (["token", "stablecoin"] as const).map((contract) => ({
+    name: `allow refunds of ${contract}`,
     order: (at) => ({
-      to: at(place),
+      to: at(contract),
       data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [at("refund"), maxUint256] }),
     }),
   }));

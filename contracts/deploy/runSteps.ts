@@ -15,7 +15,7 @@ import {
 } from "viem";
 import type { Entry, Journal } from "./journal.ts";
 import { DeploymentRefused } from "./refusal.ts";
-import { type At, type Order as Call, hasCode, type Place, type Step } from "./step.ts";
+import { type At, type Order as Call, type ContractKey, hasCode, type Step } from "./step.ts";
 
 export type Sender = {
   account: LocalAccount;
@@ -44,13 +44,13 @@ const GAS_MARGIN = 50_000n;
  */
 export async function runSteps(
   steps: readonly Step[],
-  given: Partial<Record<Place, Address>>,
+  given: Partial<Record<ContractKey, Address>>,
   run: Run,
 ): Promise<{ done: Done[]; at: At; standing: ReadonlyMap<string, Address> }> {
   const places = new Map(Object.entries(given));
-  const at: At = (place) => {
-    const address = places.get(place);
-    if (!address) throw new Error(`${place} does not stand yet.`);
+  const at: At = (contract) => {
+    const address = places.get(contract);
+    if (!address) throw new Error(`${contract} does not stand yet.`);
     return address;
   };
   const done: Done[] = [];

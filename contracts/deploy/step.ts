@@ -12,7 +12,7 @@ import {
 import { DeploymentRefused } from "./refusal.ts";
 
 /** Everything that has an address while contracts are deployed. */
-export type Place =
+export type ContractKey =
   | "weth"
   | "dexFactory"
   | "dexRouter"
@@ -33,7 +33,7 @@ export type Place =
   | "refund";
 
 /** The address of something that is deployed already. Throws if it is not. */
-export type At = (place: Place) => Address;
+export type At = (contract: ContractKey) => Address;
 
 /** The contents of a transaction. Without `to` it creates a contract. */
 export type Order = { to?: Address; data: Hex };
@@ -43,7 +43,7 @@ export type Step = {
   /** Unique in its list: the journal's key for the step. */
   name: string;
   /** What the transaction creates. */
-  creates?: Place;
+  creates?: ContractKey;
   /** The contract's address, if it follows from its code and not from the deployer's nonce. */
   standsAt?: Address;
   /** Wei sent with it. */
@@ -57,13 +57,13 @@ export type Step = {
 
 /** A step that creates a contract. */
 export function create<const abi extends Abi, const args extends ContractConstructorArgs<abi>>(
-  place: Place,
+  key: ContractKey,
   contract: { abi: abi; bytecode: Hex },
   args: (at: At) => args,
 ): Step {
   return {
-    name: `deploy ${place}`,
-    creates: place,
+    name: `deploy ${key}`,
+    creates: key,
     order: (at) => ({
       data: encodeDeployData({
         abi: contract.abi as Abi,
@@ -85,7 +85,7 @@ export const hasCode = async (reader: PublicClient, address: Address): Promise<b
  * code. Throws DeploymentRefused if the chain has no CREATE2_DEPLOYER, unless `isOptional`: then nothing is created.
  */
 export function create2<const abi extends Abi>(
-  place: Place,
+  key: ContractKey,
   contract: { abi: abi; bytecode: Hex; args: ContractConstructorArgs<abi>; salt?: Hex },
   { reader, isOptional = false }: { reader: PublicClient; isOptional?: boolean },
 ): Step & { standsAt: Address } {
@@ -97,8 +97,8 @@ export function create2<const abi extends Abi>(
   });
   const standsAt = getContractAddress({ opcode: "CREATE2", from: CREATE2_DEPLOYER, salt, bytecode: code });
   return {
-    name: `deploy ${place}`,
-    creates: place,
+    name: `deploy ${key}`,
+    creates: key,
     standsAt,
     order: () => ({ to: CREATE2_DEPLOYER, data: concat([salt, code]) }),
     isNeeded: async () => {
@@ -106,7 +106,7 @@ export function create2<const abi extends Abi>(
       if (await hasCode(reader, CREATE2_DEPLOYER)) return true;
       if (isOptional) return false;
       throw new DeploymentRefused(
-        `This chain has no CREATE2 deployer at ${CREATE2_DEPLOYER}, which ${place} needs: send its public transaction first.`,
+        `This chain has no CREATE2 deployer at ${CREATE2_DEPLOYER}, which ${key} needs: send its public transaction first.`,
       );
     },
   };

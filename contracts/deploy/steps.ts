@@ -130,11 +130,11 @@ function savings({ deployer }: Terms): Step[] {
   return [
     create("vesting", { abi: tmaiVestingAbi, bytecode: tmaiVestingBytecode }, (at) => [deployer, at("token")]),
     create("staking", { abi: tmaiStakingAbi, bytecode: tmaiStakingBytecode }, (at) => [deployer, at("token")]),
-    ...(["vesting", "staking"] as const).map((place) => ({
-      name: `exempt ${place} from the pause`,
+    ...(["vesting", "staking"] as const).map((contract) => ({
+      name: `exempt ${contract} from the pause`,
       order: (at: At) => ({
         to: at("token"),
-        data: encodeFunctionData({ abi: tmaiTokenAbi, functionName: "setPauseExemption", args: [at(place), true] }),
+        data: encodeFunctionData({ abi: tmaiTokenAbi, functionName: "setPauseExemption", args: [at(contract), true] }),
       }),
     })),
     {
@@ -197,9 +197,9 @@ function handOver({ owner }: Terms): Step[] {
   const offer = encodeFunctionData({ abi: tmaiTokenAbi, functionName: "transferOwnership", args: [owner] });
   return [
     { name: "give the supply to the owner", order: (at) => ({ to: at("token"), data: transfer }) },
-    ...OWNED.map((place) => ({
-      name: `offer ${place} to the owner`,
-      order: (at: At) => ({ to: at(place), data: offer }),
+    ...OWNED.map((contract) => ({
+      name: `offer ${contract} to the owner`,
+      order: (at: At) => ({ to: at(contract), data: offer }),
     })),
   ];
 }

@@ -20,9 +20,9 @@ export async function verifyRefunds(reader: PublicClient, owner: Address, deploy
 /** The local chain's treasury approves everything that it has. */
 export async function verifyTreasury(reader: PublicClient, deployment: Deployment): Promise<void> {
   const args = [addressOf(deployment, "treasury"), addressOf(deployment, "refund")] as const;
-  for (const place of ["token", "stablecoin"] as const) {
-    const token = { address: addressOf(deployment, place), abi: erc20Abi } as const;
+  for (const contract of ["token", "stablecoin"] as const) {
+    const token = { address: addressOf(deployment, contract), abi: erc20Abi } as const;
     const allowed = await reader.readContract({ ...token, functionName: "allowance", args });
-    expect(`what the treasury allows refunds of ${place}`, allowed, maxUint256);
+    expect(`what the treasury allows refunds of ${contract}`, allowed, maxUint256);
   }
 }

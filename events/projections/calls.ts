@@ -29,13 +29,13 @@ function changeOf(event: ProjectedEvent): RowChange {
     case "CallRefused":
       return patch({ refused_reason: fact.data.reason });
     case "CallWithdrawn":
-      return patch({ ...NO_PLACE, settled_at: null });
+      return patch({ ...NO_TRANSACTION, settled_at: null });
     default:
       return fact satisfies never;
   }
 }
 
-const NO_PLACE = {
+const NO_TRANSACTION = {
   transaction_hash: null,
   block_number: null,
   block_hash: null,

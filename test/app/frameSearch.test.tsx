@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { SearchTarget } from "#app/frame/area.ts";
 import { found } from "#app/frame/search/find.ts";
-import { recentPlaces, rememberPlace } from "#app/frame/search/recent.ts";
+import { recentTargets, rememberTarget } from "#app/frame/search/recent.ts";
 import { asksForSearch, SearchButton } from "#app/frame/search/searchButton.tsx";
 import SearchDialog from "#app/frame/search/searchDialog.tsx";
 import { InEnglish } from "./fixtures/frame.tsx";
@@ -403,18 +403,18 @@ describe("recently opened results", () => {
   beforeEach(() => localStorage.clear());
 
   test("recent results are the last eight, each once, with current names and in the current language", () => {
-    for (let n = 0; n < 10; n++) rememberPlace(place(`t${n}`));
-    rememberPlace(place("t5"));
-    const recent = recentPlaces("de", [{ ...place("t9"), name: "Neun", path: "/de/tokens/t9" }]);
+    for (let n = 0; n < 10; n++) rememberTarget(place(`t${n}`));
+    rememberTarget(place("t5"));
+    const recent = recentTargets("de", [{ ...place("t9"), name: "Neun", path: "/de/tokens/t9" }]);
     expect(recent.map(({ name }) => name)).toEqual(["T5", "Neun", "T8", "T7", "T6", "T4", "T3", "T2"]);
     expect(recent[0]).toMatchObject({ group: "recent", path: "/de/tokens/t5" });
   });
 
   test("recent results are empty when the browser stores nothing or invalid data", () => {
     localStorage.setItem("tmai:recent-places", "{");
-    expect(recentPlaces("en", [])).toEqual([]);
+    expect(recentTargets("en", [])).toEqual([]);
     localStorage.setItem("tmai:recent-places", JSON.stringify([{ id: "x", name: "X", path: "//elsewhere" }, null, 7]));
-    expect(recentPlaces("en", [])).toEqual([]);
+    expect(recentTargets("en", [])).toEqual([]);
   });
 });
 

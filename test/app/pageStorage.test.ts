@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { takeWantedKey, wantKey } from "#app/areas/dataApi/pages/docs/wantedKey.ts";
 import { rememberSending, sendingsOf } from "#app/areas/indices/model/trade/sentLegs.ts";
 import { takePendingStar } from "#app/areas/tokenLists/model/pendingStar.ts";
-import { recentPlaces, rememberPlace } from "#app/frame/search/recent.ts";
+import { recentTargets, rememberTarget } from "#app/frame/search/recent.ts";
 import { switchTheme } from "#app/frame/theme.ts";
 import {
   browserStorage,
@@ -72,8 +72,8 @@ describe("a browser that blocks site data", () => {
     expect(isAuthorised()).toBe(false);
     rememberTestAccount(6);
     expect(chosenTestAccount().index).toBe(6);
-    rememberPlace({ group: "tokens", id: "btc", name: "Bitcoin", path: "/en/token/bitcoin" });
-    expect(recentPlaces("en", [])).toMatchObject([{ name: "Bitcoin" }]);
+    rememberTarget({ group: "tokens", id: "btc", name: "Bitcoin", path: "/en/token/bitcoin" });
+    expect(recentTargets("en", [])).toMatchObject([{ name: "Bitcoin" }]);
     wantKey("/en/api/docs");
     expect(takeWantedKey("/en/api/docs")).toBe(true);
     expect(takeWantedKey("/en/api/docs")).toBe(false);

@@ -6,7 +6,7 @@ import {
   centsTyped,
   meaningOf,
   placeOf,
-  placeText,
+  positionText,
   queryOf,
   type Search,
   searchOf,
@@ -110,7 +110,7 @@ describe("a search's URL", () => {
       { at: "2026-11-21T12:00:00.000Z", paymentId: ID },
       { term: "0xab", paymentId: ID },
     ];
-    expect(places.map((place) => placeOf(placeText(place)))).toEqual(places);
+    expect(places.map((place) => placeOf(positionText(place)))).toEqual(places);
     expect(placeOf("a~soon~x")).toBeNull();
     expect(placeOf("t~0xab~'; --")).toBeNull();
   });

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import {
   areRepeated,
   makeRecoveryWords,
-  placesAskedBack,
+  pickAskedBackWords,
   readRecoveryWords,
   recoveryAddress,
   signByWords,
@@ -49,7 +49,7 @@ describe("recovery words", () => {
   test("three recovery words are chosen to repeat, every position equally often", () => {
     const counts = Array.from({ length: 12 }, () => 0);
     for (let round = 0; round < 2_000; round += 1) {
-      const places = placesAskedBack();
+      const places = pickAskedBackWords();
       expect(new Set(places).size).toBe(3);
       expect(places).toEqual([...places].sort((one, other) => one - other));
       for (const place of places) counts[place] = (counts[place] ?? 0) + 1;

@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi, zeroAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { linesOf } from "#app/areas/embeddedWallet/model/lines.ts";
-import { type Places, readCall } from "#app/areas/embeddedWallet/model/reading.ts";
+import { type KnownContracts, readCall } from "#app/areas/embeddedWallet/model/reading.ts";
 import { gasLimits, notSponsored, type Sponsored, waitSeconds } from "#app/areas/embeddedWallet/model/sponsoring.ts";
 import type { Call } from "#app/chain/account/operations.ts";
 import type { Terms } from "#app/chain/mandates/terms.ts";
@@ -22,7 +22,7 @@ const [OPERATOR, DESK] = [at("b"), at("c")];
 const USDC = { symbol: "USDC", address: at("5"), decimals: 6 };
 const TMAI = { symbol: "TMAI", address: at("6"), decimals: 18 };
 const ETHER = { symbol: "ETH", address: zeroAddress, decimals: 18 };
-const PLACES: Places = {
+const CONTRACTS: KnownContracts = {
   ...{ account: ME, payment: PAYMENT, router: ROUTER, coin: ETHER },
   mandates: { contract: MANDATES, operator: OPERATOR, desk: DESK },
   tokens: new Map([USDC, TMAI].map((token) => [token.address, token])),
@@ -91,9 +91,9 @@ const execute = call(
   encodeFunctionData({ abi: embeddedAccountAbi, functionName: "execute", args: [`0x${"0".repeat(64)}`, "0x"] }),
 );
 
-const read = (calls: readonly Call[]) => calls.map((one) => readCall(one, PLACES));
+const read = (calls: readonly Call[]) => calls.map((one) => readCall(one, CONTRACTS));
 const balances = new Map([[USDC.address as string, 50n]]);
-const refusedAt = (...calls: Call[]) => notSponsored(read(calls), PLACES, balances);
+const refusedAt = (...calls: Call[]) => notSponsored(read(calls), CONTRACTS, balances);
 /** An earlier allowance, which its mandate may need. */
 const granted = new Map([[USDC.address as string, 70n]]);
 
@@ -166,7 +166,7 @@ describe("operations without a sponsored fee", () => {
 
 test("an allowance for mandates may precede its grant, up to the proposed amount", () => {
   const refused = (amount: bigint) =>
-    notSponsored(read([approve(USDC.address, MANDATES, amount)]), PLACES, balances, granted);
+    notSponsored(read([approve(USDC.address, MANDATES, amount)]), CONTRACTS, balances, granted);
   expect(refused(70n)).toBeNull();
   expect(refused(71n)).toBe(0);
 });
@@ -211,7 +211,7 @@ describe("the lines of an operation", () => {
     ["another's payment", [process(OTHER, 40n)], [{ kind: "unknown", contract: PAYMENT }]],
     ["an unknown call", [call(OTHER, "0x12345678", 3n)], [{ kind: "unknown", contract: OTHER, amount: "3" }]],
   ])("the lines describe %s", (_what, calls, lines) => {
-    expect(linesOf(read(calls), PLACES)).toEqual(lines);
+    expect(linesOf(read(calls), CONTRACTS)).toEqual(lines);
   });
 });
 

@@ -90,10 +90,15 @@ describe("a mandate for an agent", () => {
       const calls = all.map(({ to, data }) => ({ to: to as Address, data: data as Hex, value: 0n }));
       const chain = chains.of(31_337);
       const block = await chain.agreed.getBlockNumber();
-      const places = await placesOf(chain, me.address, calls, block);
-      const reads = calls.map((call) => readCall(call, places));
+      const contracts = await placesOf(chain, me.address, calls, block);
+      const reads = calls.map((call) => readCall(call, contracts));
       const balances = await balancesAt(chain, me.address, allowedTokens(reads), block);
-      return notSponsored(reads, places, balances, await neededByMandates(chain, me.address, reads, places, balances));
+      return notSponsored(
+        reads,
+        contracts,
+        balances,
+        await neededByMandates(chain, me.address, reads, contracts, balances),
+      );
     };
     expect(await unpaidOf(proposal.calls)).toBeNull();
     const twice = proposal.calls.map(({ to, data }, at) => {

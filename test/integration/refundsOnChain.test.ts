@@ -65,7 +65,7 @@ test("a refund that the treasury sent is read back with every field, and ends th
     contract: addressOf(fixture.deployment, "refund"),
   };
   expect(await refunds.refundsInBlocks(before, blockNumber)).toEqual([log]);
-  expect(await refunds.refundPlacesInBlocks(blockNumber, blockNumber)).toEqual([
+  expect(await refunds.findRefundLogs(blockNumber, blockNumber)).toEqual([
     { refundId: refund.refundId, transactionHash: hash, blockHash },
   ]);
   expect(await refunds.observeRefunds(hash)).toEqual({ seen: "paid", logs: [log], confirmed: true });
@@ -155,7 +155,7 @@ test("a call without refunds or with too many is not encoded", () => {
 
 async function lastRefund() {
   const { number } = await reads.latestBlock();
-  const [last] = (await refunds.refundPlacesInBlocks(0n, number)).slice(-1);
+  const [last] = (await refunds.findRefundLogs(0n, number)).slice(-1);
   if (!last) throw new Error("There is no refund on the chain.");
   return last;
 }

@@ -3,7 +3,7 @@ import { sign } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TransactionAtDesk } from "#app/areas/support/model/transactionWire.ts";
 import type { SearchAnswer } from "#app/areas/support/model/wire.ts";
-import type { PartPlace } from "#app/areas/support/server/paidFirst.server.ts";
+import type { PartCursor } from "#app/areas/support/server/paidFirst.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
@@ -299,9 +299,9 @@ test("pages continue from paid to abandoned rows, with each row once", async () 
   const rows = { sent: [9, 7, 4], abandoned: [8, 6, 5, 1] };
   for (const size of [1, 2, 3, 4, 7, 9]) {
     const seen: number[] = [];
-    let after: PartPlace<{ n: number }> | null = null;
+    let after: PartCursor<{ n: number }> | null = null;
     do {
-      const page: { rows: number[]; more: PartPlace<{ n: number }> | null } = await paidFirst<number, { n: number }>(
+      const page: { rows: number[]; more: PartCursor<{ n: number }> | null } = await paidFirst<number, { n: number }>(
         size,
         after,
         async (part) =>

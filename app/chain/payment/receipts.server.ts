@@ -74,15 +74,15 @@ export async function observe<Found>(
 }
 
 /** A payment log's position on the chain: enough to tell whether it is already known. */
-export type LogPlace = Pick<ProcessedLog, "digest" | "transactionHash" | "blockHash">;
+export type PaymentLogPosition = Pick<ProcessedLog, "digest" | "transactionHash" | "blockHash">;
 
 /** All payments in a range of blocks, oldest first. Throws when the chain cannot be queried. */
 export async function paymentsInBlocks(fromBlock: bigint, toBlock: bigint): Promise<ProcessedLog[]> {
-  return paymentsAt(await placesInBlocks(fromBlock, toBlock));
+  return paymentsAt(await findPaymentLogs(fromBlock, toBlock));
 }
 
 /** The positions of the payments in a range of blocks, in one query to the chain. */
-export async function placesInBlocks(fromBlock: bigint, toBlock: bigint): Promise<LogPlace[]> {
+export async function findPaymentLogs(fromBlock: bigint, toBlock: bigint): Promise<PaymentLogPosition[]> {
   const { chainId, addresses } = paymentChain();
   const logs = await inParts(fromBlock, toBlock, logsIn);
   return logs.map(({ args: { tokenId: _, ...message }, transactionHash, blockHash }) => ({
@@ -112,8 +112,8 @@ function logsIn(fromBlock: bigint, toBlock: bigint, args: { userAddress?: Addres
 }
 
 /** The payments of the given logs' transactions, read from their receipts. */
-export async function paymentsAt(places: { transactionHash: Hex }[]): Promise<ProcessedLog[]> {
-  const hashes = [...new Set(places.map((place) => place.transactionHash))];
+export async function paymentsAt(positions: { transactionHash: Hex }[]): Promise<ProcessedLog[]> {
+  const hashes = [...new Set(positions.map((position) => position.transactionHash))];
   const receipts = await Promise.all(hashes.map(canonicalReceipt));
   return receipts.flatMap((receipt, index) => {
     if (!receipt) throw new TransactionReceiptNotFoundError({ hash: hashes[index] as Hex });
@@ -129,13 +129,13 @@ export const inParts = <Log>(from: bigint, to: bigint, read: (from: bigint, to: 
 export const blockHashAt = (blockNumber: bigint): Promise<Hex | null> => blockHashOf(paymentChain(), blockNumber);
 
 /** Where a saved payment's log was when its plan was granted. */
-export type SavedPlace = LogPlace & { blockNumber: bigint };
+export type SavedLogPosition = PaymentLogPosition & { blockNumber: bigint };
 
 /** The hash of the current block at a saved payment's position, once its log is gone, as logGoneFrom. */
-export const goneFrom = (place: SavedPlace): Promise<Hex | null> =>
-  logGoneFrom(place, {
-    inReceipt: (receipt) => processedLogs(receipt).some(isAt(place)),
-    inBlock: async (block) => (await placesInBlocks(block, block)).some(isAt(place)),
+export const goneFrom = (position: SavedLogPosition): Promise<Hex | null> =>
+  logGoneFrom(position, {
+    inReceipt: (receipt) => processedLogs(receipt).some(isAt(position)),
+    inBlock: async (block) => (await findPaymentLogs(block, block)).some(isAt(position)),
   });
 
 /**
@@ -143,10 +143,10 @@ export const goneFrom = (place: SavedPlace): Promise<Hex | null> =>
  * it, and the transaction's receipt does not contain it either. Null while this is disputed or the log is there.
  */
 export async function logGoneFrom(
-  place: Pick<SavedPlace, "transactionHash" | "blockNumber" | "blockHash">,
+  position: Pick<SavedLogPosition, "transactionHash" | "blockNumber" | "blockHash">,
   stands: { inReceipt(receipt: TransactionReceipt): boolean; inBlock(blockNumber: bigint): Promise<boolean> },
 ): Promise<Hex | null> {
-  const { transactionHash, blockNumber, blockHash } = place;
+  const { transactionHash, blockNumber, blockHash } = position;
   const seenBlockHash = await blockHashAt(blockNumber);
   if (!seenBlockHash) return null;
   try {
@@ -159,7 +159,7 @@ export async function logGoneFrom(
 }
 
 const isAt =
-  ({ digest, transactionHash }: LogPlace) =>
+  ({ digest, transactionHash }: PaymentLogPosition) =>
   (log: { digest: Hex; transactionHash: Hex }): boolean =>
     log.digest === digest && log.transactionHash === transactionHash;
 

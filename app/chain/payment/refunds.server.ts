@@ -45,7 +45,7 @@ export type RefundLog = RefundCall & {
 };
 
 /** A refund log's position on the chain: enough to tell whether it is already known. */
-export type RefundPlace = Pick<RefundLog, "refundId" | "transactionHash" | "blockHash">;
+export type RefundLogPosition = Pick<RefundLog, "refundId" | "transactionHash" | "blockHash">;
 
 /** The contract's functions and errors: its own, and the errors that it passes on from memberships. */
 export const REFUND_ABI: Abi = [...planRefundAbi, ...planMembershipAbi.filter(({ type }) => type === "error")];
@@ -105,7 +105,7 @@ export function refundPaidLogs({ logs, gasUsed }: Pick<TransactionReceipt, "logs
 }
 
 /** The positions of the refunds in a range of blocks, oldest first, in one query to the chain. None when there is no contract. */
-export async function refundPlacesInBlocks(fromBlock: bigint, toBlock: bigint): Promise<RefundPlace[]> {
+export async function findRefundLogs(fromBlock: bigint, toBlock: bigint): Promise<RefundLogPosition[]> {
   const address = refundContract();
   if (!address) return [];
   const logs = await inParts(fromBlock, toBlock, (from, to) =>
@@ -118,8 +118,8 @@ export async function refundPlacesInBlocks(fromBlock: bigint, toBlock: bigint): 
 }
 
 /** The refunds of the given logs' transactions, read from their receipts. Throws when the chain cannot be queried. */
-export async function refundsAt(places: readonly { transactionHash: Hex }[]): Promise<RefundLog[]> {
-  const hashes = [...new Set(places.map(({ transactionHash }) => transactionHash))];
+export async function refundsAt(positions: readonly { transactionHash: Hex }[]): Promise<RefundLog[]> {
+  const hashes = [...new Set(positions.map(({ transactionHash }) => transactionHash))];
   const receipts = await Promise.all(hashes.map(canonicalReceipt));
   return receipts.flatMap((receipt, index) => {
     if (!receipt) throw new TransactionReceiptNotFoundError({ hash: hashes[index] as Hex });
@@ -129,7 +129,7 @@ export async function refundsAt(places: readonly { transactionHash: Hex }[]): Pr
 
 /** All refunds in a range of blocks, oldest first. Throws when the chain cannot be queried. */
 export const refundsInBlocks = async (fromBlock: bigint, toBlock: bigint): Promise<RefundLog[]> =>
-  refundsAt(await refundPlacesInBlocks(fromBlock, toBlock));
+  refundsAt(await findRefundLogs(fromBlock, toBlock));
 
 /** What the chain shows about a transaction that may pay refunds. Unknown is not failed. */
 export type RefundsSeen =
@@ -151,15 +151,15 @@ export const observeRefunds = (hash: Hex): Promise<RefundsSeen> =>
   });
 
 /** The hash of the current block at a settled refund's position, once its log is gone, as logGoneFrom. */
-export const refundGoneFrom = (place: RefundPlace & { blockNumber: bigint }): Promise<Hex | null> =>
-  logGoneFrom(place, {
-    inReceipt: (receipt) => refundPaidLogs(receipt).some(isAt(place)),
-    inBlock: async (block) => (await refundPlacesInBlocks(block, block)).some(isAt(place)),
+export const refundGoneFrom = (position: RefundLogPosition & { blockNumber: bigint }): Promise<Hex | null> =>
+  logGoneFrom(position, {
+    inReceipt: (receipt) => refundPaidLogs(receipt).some(isAt(position)),
+    inBlock: async (block) => (await findRefundLogs(block, block)).some(isAt(position)),
   });
 
 const isAt =
-  ({ refundId, transactionHash }: RefundPlace) =>
-  (log: RefundPlace): boolean =>
+  ({ refundId, transactionHash }: RefundLogPosition) =>
+  (log: RefundLogPosition): boolean =>
     log.refundId === refundId && log.transactionHash === transactionHash;
 
 /** Whether the contract had paid this refund at a block, by its id on the chain. */

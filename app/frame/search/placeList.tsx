@@ -3,55 +3,55 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "#app/ui/classes.ts";
 import type { SearchTarget } from "../area.ts";
-import type { PlaceGroup } from "./usePlaces.ts";
+import type { SearchResultGroup } from "./usePlaces.ts";
 
-type PlaceListProps = {
+type SearchResultListProps = {
   id: string;
   /** `search.<group>` is the heading of each group. */
-  groups: readonly PlaceGroup[];
+  groups: readonly SearchResultGroup[];
   current: SearchTarget | undefined;
-  optionOf: (place: SearchTarget) => string;
+  optionOf: (target: SearchTarget) => string;
   onChoose: (place: SearchTarget) => void;
 };
 
 /** The results. Focus stays in the field; it references the selected option. */
-export function PlaceList({ id, groups, current, optionOf, onChoose }: PlaceListProps) {
+export function SearchResultList({ id, groups, current, optionOf, onChoose }: SearchResultListProps) {
   const { t } = useTranslation();
   const shown = useShown(current?.id);
   return (
     <div id={id} role="listbox" aria-label={t("search.found")} className="search__list">
-      {groups.map(({ group, places, isSimilar }) => {
-        if (!places || places.length === 0) return null;
+      {groups.map(({ group, places: targets, isSimilar }) => {
+        if (!targets || targets.length === 0) return null;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a listbox contains groups, not fieldsets
           <div key={group} role="group" aria-labelledby={id + group}>
             <p id={id + group} className="search__group" role="presentation">
               {isSimilar ? t("search.similarIn", { group: t(`search.${group}`) }) : t(`search.${group}`)}
             </p>
-            {places.map((place) => (
+            {targets.map((target) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
               // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which references the option
               <div
-                key={place.id}
-                id={optionOf(place)}
+                key={target.id}
+                id={optionOf(target)}
                 role="option"
-                ref={place === current ? shown : undefined}
-                aria-selected={place === current}
-                aria-disabled={place.path === null ? true : undefined}
-                className={classes("search__place", place.path === null && "search__place--soon")}
-                onClick={() => onChoose(place)}
+                ref={target === current ? shown : undefined}
+                aria-selected={target === current}
+                aria-disabled={target.path === null ? true : undefined}
+                className={classes("search__place", target.path === null && "search__place--soon")}
+                onClick={() => onChoose(target)}
               >
                 <span>
-                  <bdi>{place.name}</bdi>
-                  {place.note && (
+                  <bdi>{target.name}</bdi>
+                  {target.note && (
                     <small>
                       {" "}
-                      <bdi>{place.note}</bdi>
+                      <bdi>{target.note}</bdi>
                     </small>
                   )}
                 </span>
-                {place.path === null && <em>{t("nav.soon")}</em>}
-                {place === current && <CornerDownLeft className="i flip" aria-hidden="true" />}
+                {target.path === null && <em>{t("nav.soon")}</em>}
+                {target === current && <CornerDownLeft className="i flip" aria-hidden="true" />}
               </div>
             ))}
           </div>

@@ -13,18 +13,18 @@ type Kept = { id: string; name: string; note?: string; path: string };
 const keyOf = ({ group, id }: SearchTarget) => (group === RECENT ? id : `${group}/${id}`);
 
 /** `known` are results with their current names; one that is missing there keeps its stored name. */
-export function recentPlaces(locale: string, known: readonly SearchTarget[]): SearchTarget[] {
+export function recentTargets(locale: string, known: readonly SearchTarget[]): SearchTarget[] {
   return read().map((kept) => {
-    const now = known.find((place) => keyOf(place) === kept.id && place.path !== null);
+    const now = known.find((target) => keyOf(target) === kept.id && target.path !== null);
     const path = now?.path ?? inLocale(locale, new URL(kept.path, "http://localhost"));
     return { name: now?.name ?? kept.name, note: now?.note ?? kept.note, id: kept.id, group: RECENT, path };
   });
 }
 
-export function rememberPlace(place: SearchTarget): void {
-  if (place.path === null) return;
-  const { name, note, path } = place;
-  const kept: Kept = { id: keyOf(place), name, path, ...(note === undefined ? {} : { note }) };
+export function rememberTarget(target: SearchTarget): void {
+  if (target.path === null) return;
+  const { name, note, path } = target;
+  const kept: Kept = { id: keyOf(target), name, path, ...(note === undefined ? {} : { note }) };
   const others = read().filter(({ id }) => id !== kept.id);
   browserStorage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, MAX)));
 }

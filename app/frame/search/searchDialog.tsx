@@ -8,10 +8,10 @@ import { useBackCloses } from "#app/ui/backCloses.ts";
 import type { SearchTarget } from "../area.ts";
 import { inSearch, useAreas } from "../areas.ts";
 import { useFocusBack } from "../useFocusBack.ts";
-import { PlaceList } from "./placeList.tsx";
+import { SearchResultList } from "./placeList.tsx";
 import { keyOf, useChosen } from "./useChosen.ts";
 import type { EarlyKeys } from "./useEarlyKeys.ts";
-import { usePlaces } from "./usePlaces.ts";
+import { useSearchResults } from "./usePlaces.ts";
 
 /** No name, symbol or address is longer. */
 const LONGEST = 100;
@@ -21,24 +21,24 @@ export default function SearchDialog({ onClose, early }: { onClose: () => void; 
   const { t } = useTranslation();
   const focusBack = useFocusBack();
   const [typed, setTyped] = useState(early?.typed ?? "");
-  const groups = usePlaces(typed);
-  const places = groups.flatMap((group) => group.places ?? []);
+  const groups = useSearchResults(typed);
+  const targets = groups.flatMap((group) => group.places ?? []);
   const isAsking = groups.some((group) => group.isAsking);
   const list = useId();
   const text = typed.trim();
   const hasFailed = groups.some(({ places }) => places === null);
   const { current, setChosen, go, onKeyDown, isWaiting } = useChosen(
-    { typed: text, places, isAsking, hasFailed, isEntered: early?.isEntered ?? false },
+    { typed: text, places: targets, isAsking, hasFailed, isEntered: early?.isEntered ?? false },
     onClose,
   );
   const field = useRef<HTMLInputElement>(null);
-  const isNothing = places.length === 0 && !isAsking;
+  const isNothing = targets.length === 0 && !isAsking;
   const isSimilar = !isAsking && groups.find(({ places }) => places?.length)?.isSimilar;
   const enter = (value: string) => {
     setTyped(value);
     setChosen(null);
   };
-  const optionOf = (place: SearchTarget) => list + keyOf(place);
+  const optionOf = (target: SearchTarget) => list + keyOf(target);
   useBackCloses(() => {
     onClose();
     return true;
@@ -55,7 +55,7 @@ export default function SearchDialog({ onClose, early }: { onClose: () => void; 
               ref={field}
               role="combobox"
               aria-label={t("search.field")}
-              aria-expanded={places.length > 0}
+              aria-expanded={targets.length > 0}
               aria-controls={list}
               aria-autocomplete="list"
               aria-activedescendant={current ? optionOf(current) : undefined}
@@ -70,14 +70,14 @@ export default function SearchDialog({ onClose, early }: { onClose: () => void; 
             />
             <Radix.Close className="search__esc">{t("search.close")}</Radix.Close>
           </div>
-          <PlaceList id={list} groups={groups} current={current} optionOf={optionOf} onChoose={go} />
+          <SearchResultList id={list} groups={groups} current={current} optionOf={optionOf} onChoose={go} />
           <div className="search__note" role="status">
             {isWaiting && <p>{t("search.opening")}</p>}
             {isNothing && <p>{t("search.nothing", { typed: text })}</p>}
             {isSimilar && <p>{t("search.similar", { typed: text })}</p>}
             {groups.map(({ group, places }) => places === null && <p key={group}>{t(`search.missing.${group}`)}</p>)}
-            {text !== "" && places.length > 0 && !isAsking && (
-              <p className="sr">{t("search.count", { count: places.length })}</p>
+            {text !== "" && targets.length > 0 && !isAsking && (
+              <p className="sr">{t("search.count", { count: targets.length })}</p>
             )}
           </div>
           {isNothing && (

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { takesDialogsEntry } from "#app/ui/backCloses.ts";
 import type { SearchTarget } from "../area.ts";
-import { rememberPlace } from "./recent.ts";
+import { rememberTarget } from "./recent.ts";
 
 type Choosing = {
   typed: string;
@@ -20,20 +20,20 @@ export const keyOf = ({ group, id }: SearchTarget) => `${group}-${id}`;
  * when others are inserted before it, because results arrive while keys are pressed. Enter pressed before all results have arrived opens
  * the first of them when they have; typing on cancels that.
  */
-export function useChosen({ typed, places, isAsking, hasFailed, isEntered }: Choosing, onClose: () => void) {
+export function useChosen({ typed, places: targets, isAsking, hasFailed, isEntered }: Choosing, onClose: () => void) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string | null>(null);
   const [entered, setEntered] = useState<string | null>(isEntered ? typed : null);
-  const open = places.filter(({ path }) => path !== null);
+  const open = targets.filter(({ path }) => path !== null);
   const current = open.find((place) => keyOf(place) === chosen) ?? open[0];
   const closed = useRef(false);
   const isWaiting = entered !== null && entered === typed;
 
-  const go = (place: SearchTarget) => {
-    const { path } = place;
+  const go = (target: SearchTarget) => {
+    const { path } = target;
     if (path === null || closed.current) return;
     closed.current = true;
-    rememberPlace(place);
+    rememberTarget(target);
     onClose();
     navigate(path, { replace: takesDialogsEntry() });
   };

@@ -1,18 +1,25 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#app/i18n/useLocale.ts";
-import type { AllPlaces, Area, FoundPlaces, PlacesByQuery, SearchSource, SearchTarget } from "../area.ts";
+import type {
+  Area,
+  QuerySearchSource,
+  SearchResults,
+  SearchSource,
+  SearchTarget,
+  StaticSearchSource,
+} from "../area.ts";
 import { inSearch, useAreas } from "../areas.ts";
 import { found, similar } from "./find.ts";
-import { RECENT, recentPlaces } from "./recent.ts";
+import { RECENT, recentTargets } from "./recent.ts";
 
 /** Results of one group as they are shown. `places` is null when they could not be loaded; similar ones are not matches. */
-export type PlaceGroup = { group: string; isAsking: boolean; isSimilar?: boolean; examples?: string[] } & {
+export type SearchResultGroup = { group: string; isAsking: boolean; isSimilar?: boolean; examples?: string[] } & {
   places: SearchTarget[] | null;
 };
 
 /** The list for the typed text; without text it starts with recently opened results. */
-export function usePlaces(typed: string): PlaceGroup[] {
+export function useSearchResults(typed: string): SearchResultGroup[] {
   const { t } = useTranslation();
   const locale = useLocale();
   const areas = useAreas();
@@ -25,27 +32,27 @@ export function usePlaces(typed: string): PlaceGroup[] {
     const also = `${key.replace(/[A-Z]/g, " $&")} ${words}`;
     return { id: key, group: "pages", name: t(`nav.${key}`), also, path: path?.(locale) ?? null };
   });
-  const own: PlaceGroup[] = [{ group: "pages", places: pages, isAsking: sources === null }, ...added];
+  const own: SearchResultGroup[] = [{ group: "pages", places: pages, isAsking: sources === null }, ...added];
   if (typed.trim() !== "")
     return exactFirst(
       sought,
       own.map((group) => matching(group, typed)),
     );
-  const recent = recentPlaces(locale, [...pages, ...added.flatMap(({ places }) => places ?? [])]);
+  const recent = recentTargets(locale, [...pages, ...added.flatMap(({ places: targets }) => targets ?? [])]);
   return [{ group: RECENT, places: recent, isAsking: false }, ...own.map((group) => matching(group, ""))];
 }
 
 /** The matches within a group in the browser; if there are none, similar spellings. */
-function matching(group: PlaceGroup, typed: string): PlaceGroup {
+function matching(group: SearchResultGroup, typed: string): SearchResultGroup {
   if (group.places === null) return group;
   const exact = found(group.places, typed);
-  const places = exact.length > 0 ? exact : similar(group.places, typed);
-  return { ...group, places: builtFirst(places), isSimilar: exact.length === 0 && places.length > 0 };
+  const targets = exact.length > 0 ? exact : similar(group.places, typed);
+  return { ...group, places: builtFirst(targets), isSimilar: exact.length === 0 && targets.length > 0 };
 }
 
 /** No similar result is selected before a match, and groups in the browser show similar ones only when nothing matches. */
-function exactFirst(sought: readonly PlaceGroup[], own: readonly PlaceGroup[]): PlaceGroup[] {
-  const isExact = ({ isSimilar, places }: PlaceGroup) => !isSimilar && (places?.length ?? 0) > 0;
+function exactFirst(sought: readonly SearchResultGroup[], own: readonly SearchResultGroup[]): SearchResultGroup[] {
+  const isExact = ({ isSimilar, places: targets }: SearchResultGroup) => !isSimilar && (targets?.length ?? 0) > 0;
   const hasExact = [...sought, ...own].some(isExact);
   const groups = [
     ...sought,
@@ -83,23 +90,23 @@ function useWords() {
   return words;
 }
 
-const givesAll = (source: SearchSource): source is AllPlaces => "places" in source;
-const givesByQuery = (source: SearchSource): source is PlacesByQuery => "placesFor" in source;
+const givesAll = (source: SearchSource): source is StaticSearchSource => "places" in source;
+const givesByQuery = (source: SearchSource): source is QuerySearchSource => "placesFor" in source;
 
 /** Results that are fetched once. */
-function useAdded(sources: readonly SearchSource[] | null): PlaceGroup[] {
+function useAdded(sources: readonly SearchSource[] | null): SearchResultGroup[] {
   const locale = useLocale();
   const words = useWords();
-  const [added, setAdded] = useState<PlaceGroup[]>([]);
+  const [added, setAdded] = useState<SearchResultGroup[]>([]);
   useEffect(() => {
     const asking = new AbortController();
     const { signal } = asking;
     const all = (sources ?? []).filter(givesAll);
     setAdded(all.map(({ group }) => ({ group, places: [], isAsking: true })));
     for (const source of all)
-      void source.places({ locale, t: words.current, signal }).then((places) => {
+      void source.places({ locale, t: words.current, signal }).then((targets) => {
         if (signal.aborted) return;
-        const loaded = { group: source.group, places, isAsking: false };
+        const loaded = { group: source.group, places: targets, isAsking: false };
         setAdded((known) => known.map((other) => (other.group === loaded.group ? loaded : other)));
       });
     return () => asking.abort();
@@ -109,10 +116,10 @@ function useAdded(sources: readonly SearchSource[] | null): PlaceGroup[] {
 
 /** Long enough to finish a word, too short to be noticed as a wait. */
 const TYPING_MS = 150;
-type Sought = { typed: string; found: FoundPlaces | null };
+type Sought = { typed: string; found: SearchResults | null };
 
 /** Results from the server. Until they arrive, the earlier ones that still match. */
-function useSought(sources: readonly SearchSource[] | null, typed: string): PlaceGroup[] {
+function useSought(sources: readonly SearchSource[] | null, typed: string): SearchResultGroup[] {
   const locale = useLocale();
   const words = useWords();
   const [sought, setSought] = useState<Record<string, Sought>>({});
@@ -121,8 +128,8 @@ function useSought(sources: readonly SearchSource[] | null, typed: string): Plac
     if (typed === "" || asked.length === 0) return;
     const asking = new AbortController();
     const { signal } = asking;
-    const ask = async (source: PlacesByQuery) => {
-      const found = await source.placesFor({ typed, locale, t: words.current, signal });
+    const ask = async (source: QuerySearchSource) => {
+      const found = await source.searchFor({ typed, locale, t: words.current, signal });
       if (!signal.aborted) setSought((known) => ({ ...known, [source.group]: { typed, found } }));
     };
     const timer = setTimeout(() => asked.map(ask), TYPING_MS);

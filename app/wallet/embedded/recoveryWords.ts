@@ -17,7 +17,7 @@ const ASKED_BACK = 3;
 export const makeRecoveryWords = (): string[] => generateMnemonic(wordlist, 128).split(" ");
 
 /** The three positions to check, from 0, in ascending order. */
-export function placesAskedBack(): number[] {
+export function pickAskedBackWords(): number[] {
   const places = new Set<number>();
   while (places.size < ASKED_BACK) {
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1));

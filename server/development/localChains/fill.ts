@@ -17,7 +17,7 @@ import { OWNER_INDEX, TRADER_INDICES } from "../../../contracts/deploy/accounts.
 import { type ChainTerms, chainSteps, placedContracts, stepsOfAnyAge } from "../../../contracts/deploy/chainSteps.ts";
 import { CONTRACT_NAMES, type ContractName, type Deployment } from "../../../contracts/deploy/deployment.ts";
 import type { LocalChainFacts } from "../../../contracts/deploy/localChains.ts";
-import type { At, Place, Step } from "../../../contracts/deploy/step.ts";
+import type { At, ContractKey, Step } from "../../../contracts/deploy/step.ts";
 
 /** How many of the payment chain's tokens it has, at the same addresses. */
 const TOKENS = 5;
@@ -74,7 +74,7 @@ export async function addMissing(rpcUrl: string, facts: LocalChainFacts, deploym
       return address !== undefined && (await client.getCode({ address })) !== undefined;
     }),
   );
-  const isNew = (name: Place) => steps.some(({ creates }, index) => creates === name && !stands[index]);
+  const isNew = (name: ContractKey) => steps.some(({ creates }, index) => creates === name && !stands[index]);
   // Calls belong to mandates, and are sent when those are created.
   const missing = steps.filter(({ creates }, index) => (creates ? !stands[index] : isNew("priceBound")));
   const named = steps.every(({ creates, standsAt }) => !creates || !standsAt || standing.get(creates) === standsAt);
@@ -93,7 +93,7 @@ export async function addMissing(rpcUrl: string, facts: LocalChainFacts, deploym
 
 const accountsOf = (client: Client) => client.request({ method: "eth_accounts" } as never) as Promise<Address[]>;
 
-const nameOf = (place: Place): ContractName => {
+const nameOf = (place: ContractKey): ContractName => {
   const name = CONTRACT_NAMES.find((one) => one === place);
   if (!name) throw new Error(`${place} has no place in a deployment.`);
   return name;
@@ -142,7 +142,7 @@ async function send(
   const places = new Map([...standing, ["weth", wrappedCoin.address], ["stablecoin", stablecoin.address]] as const);
   for (const [place, { creates, standsAt }] of steps.entries())
     if (creates) places.set(creates, standsAt ?? getContractAddress({ from: owner, nonce: BigInt(first + place) }));
-  const at: At = (name: Place) => {
+  const at: At = (name: ContractKey) => {
     const address = places.get(name);
     if (!address) throw new Error(`${name} does not stand on the local chain ${chainId}.`);
     return address;

@@ -35,8 +35,8 @@ function statementOf(change: RowChange): pg.QueryConfig {
   switch (change.kind) {
     case "insert": {
       const columns = Object.keys(change.row);
-      const places = columns.map((_, index) => `$${index + 1}`);
-      const text = `INSERT INTO read.${change.table} (${columns}) VALUES (${places})`;
+      const placeholders = columns.map((_, index) => `$${index + 1}`);
+      const text = `INSERT INTO read.${change.table} (${columns}) VALUES (${placeholders})`;
       return { text, values: Object.values(change.row) };
     }
     case "patch": {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
-import { isPlace } from "#app/platform/place.ts";
+import { isRowPosition } from "#app/platform/place.ts";
 import {
   type AlertOrder,
   isOfAgent,
@@ -181,7 +181,7 @@ const count = (max: number, usual: number) =>
     .transform(Number)
     .pipe(z.int().min(1).max(max))
     .default(usual);
-const place = z.string().max(60).refine(isPlace, NOT_VALID).optional();
+const place = z.string().max(60).refine(isRowPosition, NOT_VALID).optional();
 const pageFields = { page: count(100_000, 1), older: place, newer: place, limit: count(MAX_PER_PAGE, 20) };
 export const alertsQuery = z.object({ ...pageFields, tokenId: subject });
 export const historyQuery = z.object(pageFields);

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
-import { keysetPage, type PageOf, placeOfRow } from "#app/platform/keyset.server.ts";
+import { keysetPage, type PageOf, rowPositionSql } from "#app/platform/keyset.server.ts";
 import { type TokenNamed, tokenOfSlug, tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import {
   type Alert,
@@ -85,7 +85,7 @@ export async function alertsPage(
     ),
     keysetPage(place, IN_ORDER, { limit, first: 6 }, async (page) => {
       const { rows } = await pool.query<AlertRow & { place: string }>(
-        `SELECT ${ALERT_COLUMNS}, ${placeOfRow(IN_ORDER)} AS place FROM alerts.alerts a
+        `SELECT ${ALERT_COLUMNS}, ${rowPositionSql(IN_ORDER)} AS place FROM alerts.alerts a
          WHERE account = $1 ${ofToken} AND ($3 = 'all' OR ${PLACE} = $3) AND ${page.condition} ORDER BY ${page.order} LIMIT $4 OFFSET $5`,
         [...values, state, page.limit, (number - 1) * limit, ...page.values],
       );

@@ -1,6 +1,6 @@
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
-import { keysetPage, type PageOf, placeOfRow } from "#app/platform/keyset.server.ts";
+import { keysetPage, type PageOf, rowPositionSql } from "#app/platform/keyset.server.ts";
 import { type Firing, type FiringPage, KIND_OF } from "../model/alert.ts";
 import { measuredText } from "../model/figures.ts";
 import { subjectsOf } from "./subjects/subjects.server.ts";
@@ -38,7 +38,7 @@ export async function firingsPage(
     keysetPage(place, IN_ORDER, { limit, first: 7 }, async (page) => {
       const { rows } = await pool.query<FiringRow & { place: string }>(
         `SELECT firing_id AS "firingId", alert_id AS "alertId", fired_at AS "firedAt", token_id AS "tokenId", condition, before,
-           after, tick, ${placeOfRow(IN_ORDER)} AS place
+           after, tick, ${rowPositionSql(IN_ORDER)} AS place
          FROM alerts.firings WHERE ${where} AND ${page.condition} ORDER BY ${page.order} LIMIT $5 OFFSET $6`,
         [...values, page.limit, (number - 1) * limit, ...page.values],
       );

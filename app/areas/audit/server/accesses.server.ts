@@ -5,16 +5,16 @@ export type AccessQuestion = { account?: string | undefined; what?: string | und
 
 const ROWS = 100;
 type Row = Omit<AccessRow, "at"> & { at: Date };
-export type AccessPlace = { before: string } | { after: string } | "newest";
+export type AccessCursor = { before: string } | { after: string } | "newest";
 
 /** A page of 100. The cursor is a row's id; if it is invalid, the page starts at the newest. */
 export async function findAccesses(
   pool: Pool,
   { account, what }: AccessQuestion,
-  place: AccessPlace = "newest",
+  position: AccessCursor = "newest",
 ): Promise<AccessPage> {
-  const upwards = typeof place === "object" && "after" in place;
-  const named = place === "newest" ? "" : "after" in place ? place.after : place.before;
+  const upwards = typeof position === "object" && "after" in position;
+  const named = position === "newest" ? "" : "after" in position ? position.after : position.before;
   const [stream, version] = /^(access-\d{8})\.(\d{1,9})$/.exec(named)?.slice(1) ?? [];
   const order = upwards && stream ? "ASC" : "DESC";
   const { rows } = await pool.query<Row>(

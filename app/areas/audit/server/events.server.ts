@@ -21,20 +21,24 @@ export const EVENTS_PER_PAGE = 200;
 export const MAX_COUNTED = 10_000;
 
 /** One page of events, newest first. */
-export async function findEvents(pool: Pool, query: EventQuery, place: PagePosition): Promise<EventPage> {
+export async function findEvents(pool: Pool, query: EventQuery, position: PagePosition): Promise<EventPage> {
   const reach = await catchUpForQuestion(pool);
   const where = await conditionsOf(pool, query);
   if (!where) return { rows: [], matches: 0, accesses: 0, reach };
-  const upwards = typeof place === "object" && "after" in place;
+  const upwards = typeof position === "object" && "after" in position;
   // One after another: in parallel they would occupy two cores, which people who are paying need.
-  const found = await selectEvents(pool, atPlace(where, place), { upwards, limit: EVENTS_PER_PAGE + 1, whole: false });
+  const found = await selectEvents(pool, wherePosition(where, position), {
+    upwards,
+    limit: EVENTS_PER_PAGE + 1,
+    whole: false,
+  });
   const accesses = await countAccesses(pool, query, reach);
   const matches = await countMatches(pool, where, query, reach);
   const more = found.length > EVENTS_PER_PAGE;
   const page = found.slice(0, EVENTS_PER_PAGE).map(({ canonical: _, chainHash: __, ...row }) => row);
   const rows = upwards ? page.reverse() : page;
   const [first, last] = [rows[0]?.position, rows.at(-1)?.position];
-  const hasNewer = upwards ? more : place !== "newest";
+  const hasNewer = upwards ? more : position !== "newest";
   const hasOlder = upwards ? true : more;
   return {
     rows,
@@ -64,9 +68,11 @@ const added = ({ clauses, values }: Conditions, clause: string, value: unknown):
   values: [...values, value],
 });
 
-function atPlace(where: Conditions, place: PagePosition): Conditions {
-  if (place === "newest") return where;
-  return "before" in place ? added(where, "position < ?", place.before) : added(where, "position > ?", place.after);
+function wherePosition(where: Conditions, position: PagePosition): Conditions {
+  if (position === "newest") return where;
+  return "before" in position
+    ? added(where, "position < ?", position.before)
+    : added(where, "position > ?", position.after);
 }
 
 /** A query as conditions on the lookup tables; null when nothing can match. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "#app/i18n/locales.ts";
-import { isPlace } from "#app/platform/place.ts";
+import { isRowPosition } from "#app/platform/place.ts";
 import { LONGEST_REMARK, REASONS } from "./feedback.ts";
 import { KINDS } from "./intents.ts";
 import { CHOICE_FIELDS, COMPARISONS, NUMBER_FIELDS } from "./query.ts";
@@ -82,7 +82,7 @@ const whole = (max: number, usual: number) =>
     .pipe(z.int().min(1).max(max))
     .default(usual);
 export const conversationsQuery = z.object({
-  cursor: z.string().max(60).refine(isPlace, "must be the cursor of an earlier answer").optional(),
+  cursor: z.string().max(60).refine(isRowPosition, "must be the cursor of an earlier answer").optional(),
   limit: whole(100, 30),
   q: z.string().max(120).refine(noNul, "must not contain NUL characters").default(""),
 });

@@ -1,7 +1,7 @@
 import type { QuoteAnswer } from "#app/areas/offers/public.ts";
 import { dollarsOf } from "#events/pricing/money.ts";
 
-const PLACES = 18n;
+const DECIMAL_PLACES = 18n;
 /** Pools charge a fee and prices move a little: suggest this much more, in percent. */
 const MARGIN_PERCENT = 2n;
 
@@ -10,8 +10,8 @@ export function dollarsFor(short: bigint | null, quote: QuoteAnswer | null): str
   const price = quote?.inputs.price?.usdPerToken;
   if (short === null || price === undefined || quote === null) return "";
   const [whole = "0", fraction = ""] = price.split(".");
-  const scaled = BigInt(whole + fraction.padEnd(Number(PLACES), "0").slice(0, Number(PLACES)));
-  const unit = 10n ** (PLACES + BigInt(quote.paymentToken.decimals));
+  const scaled = BigInt(whole + fraction.padEnd(Number(DECIMAL_PLACES), "0").slice(0, Number(DECIMAL_PLACES)));
+  const unit = 10n ** (DECIMAL_PLACES + BigInt(quote.paymentToken.decimals));
   const cents = (short * scaled * 100n * (100n + MARGIN_PERCENT)) / (unit * 100n) + 1n;
   return dollarsOf(cents);
 }

@@ -1,13 +1,13 @@
 import type { Line } from "#app/wallet/embedded/walletServer.ts";
-import { isAt, type Places, type ReadCall, type Token } from "./reading.ts";
+import { isAt, type KnownContracts, type ReadCall, type Token } from "./reading.ts";
 
 const LATEST = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** What the calls do, in order. A call that is not understood, or names an unlisted token, is shown in red. */
-export const linesOf = (calls: readonly ReadCall[], places: Pick<Places, "mandates">): Line[] =>
-  calls.flatMap((call) => linesOfCall(call, places));
+export const linesOf = (calls: readonly ReadCall[], contracts: Pick<KnownContracts, "mandates">): Line[] =>
+  calls.flatMap((call) => linesOfCall(call, contracts));
 
-function linesOfCall(call: ReadCall, { mandates }: Pick<Places, "mandates">): Line[] {
+function linesOfCall(call: ReadCall, { mandates }: Pick<KnownContracts, "mandates">): Line[] {
   switch (call.is) {
     case "payment":
       return call.isOwn ? [line("pays", call.pays, { contract: call.contract })] : [unknownAt(call.contract)];

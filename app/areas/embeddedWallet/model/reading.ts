@@ -20,7 +20,7 @@ export type Token = { symbol: string; address: Address; decimals: number };
 /**
  * Addresses by which calls are recognised; null for a contract that is not on the chain. `tokens`: the listed ones, by lowercase address.
  */
-export type Places = {
+export type KnownContracts = {
   account: Address;
   payment: Address | null;
   router: Address | null;
@@ -54,8 +54,8 @@ const ROUTER = parseAbi([
 ]);
 
 /** Reads one call. A call that is not fully recognised is unknown: a line that leaves something out would mislead. */
-export function readCall(call: Call, places: Places): ReadCall {
-  const read = size(call.data) === 0 ? readCoin(call, places) : readData(call, places);
+export function readCall(call: Call, contracts: KnownContracts): ReadCall {
+  const read = size(call.data) === 0 ? readCoin(call, contracts) : readData(call, contracts);
   return read ?? { is: "unknown", call };
 }
 
@@ -63,44 +63,46 @@ export function readCall(call: Call, places: Places): ReadCall {
 export const isAt = (address: Address, contract: Address | null): boolean =>
   contract !== null && isAddressEqual(address, contract);
 
-function readCoin({ to, value }: Call, places: Places): ReadCall | null {
+function readCoin({ to, value }: Call, contracts: KnownContracts): ReadCall | null {
   if (value === 0n) return null;
-  return { is: "transfer", sends: { address: zeroAddress, token: places.coin, amount: value }, to };
+  return { is: "transfer", sends: { address: zeroAddress, token: contracts.coin, amount: value }, to };
 }
 
-function readData(call: Call, places: Places): ReadCall | null {
+function readData(call: Call, contracts: KnownContracts): ReadCall | null {
   try {
-    if (isAddressEqual(call.to, places.account)) return readOwn(call, places);
-    if (isAt(call.to, places.router)) return readSwap(call, places);
+    if (isAddressEqual(call.to, contracts.account)) return readOwn(call, contracts);
+    if (isAt(call.to, contracts.router)) return readSwap(call, contracts);
     // No other recognised call may send the chain's coin.
     if (call.value > 0n) return null;
-    if (isAt(call.to, places.payment)) return readPayment(call, places);
-    return isAt(call.to, places.mandates?.contract ?? null) ? readMandate(call, places) : readToken(call, places);
+    if (isAt(call.to, contracts.payment)) return readPayment(call, contracts);
+    return isAt(call.to, contracts.mandates?.contract ?? null)
+      ? readMandate(call, contracts)
+      : readToken(call, contracts);
   } catch {
     return null;
   }
 }
 
-function readOwn({ data, value }: Call, places: Places): ReadCall | null {
+function readOwn({ data, value }: Call, contracts: KnownContracts): ReadCall | null {
   if (value > 0n) return null;
   const { functionName, args } = decodeFunctionData({ abi: embeddedAccountAbi, data });
   if (functionName === "addSigners") return { is: "addsSigners", keys: args[0] };
   if (functionName === "removeSigners") return { is: "removesSigners", keys: args[0] };
   if (functionName !== "sweep") return null;
-  const sends = args[0].map((address) => ({ address, token: tokenAt(address, places) }));
+  const sends = args[0].map((address) => ({ address, token: tokenAt(address, contracts) }));
   return { is: "sweep", sends, to: args[1] };
 }
 
-function readPayment({ to, data }: Call, places: Places): ReadCall | null {
+function readPayment({ to, data }: Call, contracts: KnownContracts): ReadCall | null {
   const { functionName, args } = decodeFunctionData({ abi: planPaymentAbi, data });
   if (functionName !== "process" && functionName !== "processWithPermit") return null;
   const { token, tokenAmount, userAddress } = args[0];
-  const isOwn = isAddressEqual(userAddress, places.account);
-  return { is: "payment", pays: amountOf(token, tokenAmount, places), contract: to, isOwn };
+  const isOwn = isAddressEqual(userAddress, contracts.account);
+  return { is: "payment", pays: amountOf(token, tokenAmount, contracts), contract: to, isOwn };
 }
 
 /** A grant by another owner, or one that names another operator or desk, is unknown. */
-function readMandate({ to, data }: Call, { account, mandates, ...places }: Places): ReadCall | null {
+function readMandate({ to, data }: Call, { account, mandates, ...contracts }: KnownContracts): ReadCall | null {
   const { functionName, args } = decodeFunctionData({ abi: indexMandateAbi, data });
   if (functionName === "revokeAll") return { is: "revoke", contract: to, isAll: true };
   if (functionName === "revoke") return { is: "revoke", contract: to, isAll: false };
@@ -111,18 +113,18 @@ function readMandate({ to, data }: Call, { account, mandates, ...places }: Place
     isAddressEqual(operator, mandates.operator) &&
     isAddressEqual(desk, mandates.desk);
   if (!isOurs) return null;
-  const amount = amountOf(spendToken, cap, { account, mandates, ...places });
+  const amount = amountOf(spendToken, cap, { account, mandates, ...contracts });
   return { is: "grant", contract: to, cap: amount, period, start, end };
 }
 
-function readToken({ to, data }: Call, places: Places): ReadCall | null {
+function readToken({ to, data }: Call, contracts: KnownContracts): ReadCall | null {
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
-  if (functionName === "approve") return { is: "approval", allows: amountOf(to, args[1], places), spender: args[0] };
-  if (functionName === "transfer") return { is: "transfer", sends: amountOf(to, args[1], places), to: args[0] };
+  if (functionName === "approve") return { is: "approval", allows: amountOf(to, args[1], contracts), spender: args[0] };
+  if (functionName === "transfer") return { is: "transfer", sends: amountOf(to, args[1], contracts), to: args[0] };
   return null;
 }
 
-function readSwap({ data, value }: Call, places: Places): ReadCall | null {
+function readSwap({ data, value }: Call, contracts: KnownContracts): ReadCall | null {
   const { functionName, args } = decodeFunctionData({ abi: ROUTER, data });
   const paysCoin = functionName.startsWith("swapExactETH");
   if (paysCoin !== value > 0n) return null;
@@ -134,17 +136,17 @@ function readSwap({ data, value }: Call, places: Places): ReadCall | null {
   const getsCoin = functionName.startsWith("swapExactTokensForETH");
   return {
     is: "swap",
-    pays: amountOf(paysCoin ? zeroAddress : first, amountIn, places),
-    gets: amountOf(getsCoin ? zeroAddress : last, min, places),
+    pays: amountOf(paysCoin ? zeroAddress : first, amountIn, contracts),
+    gets: amountOf(getsCoin ? zeroAddress : last, min, contracts),
     ...{ to, until, pools: path.length - 1 },
   };
 }
 
-const amountOf = (address: Address, amount: bigint, places: Places): Amount => ({
+const amountOf = (address: Address, amount: bigint, contracts: KnownContracts): Amount => ({
   address,
-  token: tokenAt(address, places),
+  token: tokenAt(address, contracts),
   amount,
 });
 
-const tokenAt = (address: Address, { tokens, coin }: Places): Token | null =>
+const tokenAt = (address: Address, { tokens, coin }: KnownContracts): Token | null =>
   isAddressEqual(address, zeroAddress) ? coin : (tokens.get(address.toLowerCase()) ?? null);

@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual } from "viem";
-import { isAt, type Places, type ReadCall } from "./reading.ts";
+import { isAt, type KnownContracts, type ReadCall } from "./reading.ts";
 
 /** Decides for which operations we pay the network fee, and for how many. Pure. Source: docs/spec/wallets.md#2-4. */
 
@@ -27,28 +27,34 @@ export type Units = ReadonlyMap<string, bigint>;
  */
 export function notSponsored(
   calls: readonly ReadCall[],
-  places: Places,
+  contracts: KnownContracts,
   balances: Units,
   standing: Units = new Map(),
 ): number | null {
-  const found = calls.findIndex((call, index) => !isPaid(call, calls.slice(index + 1), places, balances, standing));
+  const found = calls.findIndex((call, index) => !isPaid(call, calls.slice(index + 1), contracts, balances, standing));
   return found === -1 ? null : found;
 }
 
-function isPaid(call: ReadCall, later: readonly ReadCall[], places: Places, balances: Units, standing: Units): boolean {
+function isPaid(
+  call: ReadCall,
+  later: readonly ReadCall[],
+  contracts: KnownContracts,
+  balances: Units,
+  standing: Units,
+): boolean {
   switch (call.is) {
     case "payment":
       return call.isOwn;
     case "approval":
       if (call.allows.token === null) return false;
-      if (isForMandates(call, places)) return isWithin(call, later, balances, standing);
-      return isSpender(call.spender, places) && isExact(call, later, places, balances);
+      if (isForMandates(call, contracts)) return isWithin(call, later, balances, standing);
+      return isSpender(call.spender, contracts) && isExact(call, later, contracts, balances);
     case "transfer":
       return call.sends.token !== null;
     case "sweep":
       return call.sends.every(({ token }) => token !== null);
     case "swap":
-      return isAddressEqual(call.to, places.account);
+      return isAddressEqual(call.to, contracts.account);
     case "addsSigners":
     case "removesSigners":
     case "revoke":
@@ -62,7 +68,7 @@ function isPaid(call: ReadCall, later: readonly ReadCall[], places: Places, bala
   }
 }
 
-const isSpender = (spender: Address, { payment, router }: Places): boolean =>
+const isSpender = (spender: Address, { payment, router }: KnownContracts): boolean =>
   isAt(spender, payment) || isAt(spender, router);
 
 /**
@@ -72,14 +78,14 @@ const isSpender = (spender: Address, { payment, router }: Places): boolean =>
 function isExact(
   { allows, spender }: Extract<ReadCall, { is: "approval" }>,
   later: readonly ReadCall[],
-  places: Places,
+  contracts: KnownContracts,
   balances: ReadonlyMap<string, bigint>,
 ): boolean {
   if (allows.amount === 0n) return true;
   const isOf = (pays: { address: Address }) => isAddressEqual(pays.address, allows.address);
   const spends = later.flatMap((call) => {
     if (call.is === "payment" && isAddressEqual(call.contract, spender) && isOf(call.pays)) return [call.pays.amount];
-    if (call.is === "swap" && !isAt(spender, places.payment) && isOf(call.pays)) return [call.pays.amount];
+    if (call.is === "swap" && !isAt(spender, contracts.payment) && isOf(call.pays)) return [call.pays.amount];
     return [];
   });
   if (spends.length > 0) return spends.reduce((sum, amount) => sum + amount, 0n) === allows.amount;
@@ -113,8 +119,10 @@ export const maxAllowed = (terms: { cap: bigint; period: number; start: number; 
   terms.cap * BigInt(Math.min(MAX_CAPS, Math.ceil(Math.max(0, terms.end - terms.start) / Math.max(1, terms.period))));
 const MAX_CAPS = 7;
 
-export const isForMandates = ({ spender }: { spender: Address }, { mandates }: Pick<Places, "mandates">): boolean =>
-  isAt(spender, mandates?.contract ?? null);
+export const isForMandates = (
+  { spender }: { spender: Address },
+  { mandates }: Pick<KnownContracts, "mandates">,
+): boolean => isAt(spender, mandates?.contract ?? null);
 
 /** Tokens whose balance decides about an allowance: the approved ones. */
 export const allowedTokens = (calls: readonly ReadCall[]): Address[] => [

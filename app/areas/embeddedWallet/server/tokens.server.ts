@@ -20,7 +20,7 @@ import { tokensByContract } from "#app/services/marketData/publicSearch.server.t
 import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import { mandatesOfWallet } from "#app/services/trading/publicMandates.server.ts";
 import { catalogueOn } from "#app/services/walletBalances/public.server.ts";
-import { type Places, type ReadCall, readCall, type Token } from "../model/reading.ts";
+import { type KnownContracts, type ReadCall, readCall, type Token } from "../model/reading.ts";
 import { isForMandates, maxAllowed, type Units } from "../model/sponsoring.ts";
 
 /** Listed tokens of a chain: the payment tokens and those in the catalogue. */
@@ -31,10 +31,10 @@ export async function placesOf(
   account: Address,
   calls: readonly Call[],
   blockNumber: bigint,
-): Promise<Places> {
+): Promise<KnownContracts> {
   const coin = { symbol: chain.coin.symbol, address: zeroAddress, decimals: chain.coin.decimals };
   const { chainId, addresses } = paymentChain();
-  const bare: Places = {
+  const bare: KnownContracts = {
     ...{ account, coin, tokens: new Map() },
     payment: chain.chainId === chainId ? addresses.payment : null,
     router: routerOn(chain.chainId),
@@ -43,16 +43,16 @@ export async function placesOf(
   return { ...bare, tokens: await listedTokens(chain, tokensIn(calls, bare), blockNumber) };
 }
 
-function mandatesOn(chainId: number): Places["mandates"] {
+function mandatesOn(chainId: number): KnownContracts["mandates"] {
   const contracts = mandateContractsOn(chainId);
   if ("off" in contracts) return null;
   return { contract: contracts.mandate, operator: contracts.operator, desk: contracts.desk };
 }
 
 /** Addresses that calls name as tokens. */
-function tokensIn(calls: readonly Call[], places: Places): Address[] {
+function tokensIn(calls: readonly Call[], contracts: KnownContracts): Address[] {
   return calls.flatMap((call) => {
-    const read = readCall(call, places);
+    const read = readCall(call, contracts);
     if (read.is === "payment" || read.is === "swap") return [read.pays, ...("gets" in read ? [read.gets] : [])].map(at);
     if (read.is === "approval") return [at(read.allows)];
     if (read.is === "grant") return [at(read.cap)];
@@ -137,10 +137,10 @@ export async function neededByMandates(
   { chainId }: Pick<Chain, "chainId">,
   owner: Address,
   calls: readonly ReadCall[],
-  places: Places,
+  contracts: KnownContracts,
   balances: Units,
 ): Promise<Units> {
-  const asked = calls.filter((call) => call.is === "approval").filter((call) => isForMandates(call, places));
+  const asked = calls.filter((call) => call.is === "approval").filter((call) => isForMandates(call, contracts));
   if (asked.length === 0) return new Map();
   const rows = (await mandatesOfWallet(chainId, owner)).filter(({ status }) => status !== "revoked");
   const needed = new Map<string, bigint>();

@@ -11,16 +11,16 @@ const EIP712Domain = [
   { name: "chainId", type: "uint256" },
   { name: "verifyingContract", type: "address" },
 ];
-type Place = { chainId: number; contract: Address };
+type ContractOnChain = { chainId: number; contract: Address };
 
-export const typedGrant = ({ chainId, contract }: Place, terms: Terms): TypedData => ({
+export const typedGrant = ({ chainId, contract }: ContractOnChain, terms: Terms): TypedData => ({
   domain: mandateDomain(chainId, contract),
   types: { EIP712Domain, Terms: [...TERMS_TYPES.Terms] },
   primaryType: "Terms",
   message: storedTerms(terms),
 });
 
-export const typedRevoke = ({ chainId, contract }: Place, id: Hex): TypedData => ({
+export const typedRevoke = ({ chainId, contract }: ContractOnChain, id: Hex): TypedData => ({
   domain: mandateDomain(chainId, contract),
   types: { EIP712Domain, Revoke: [...REVOKE_TYPES.Revoke] },
   primaryType: "Revoke",

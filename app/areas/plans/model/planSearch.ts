@@ -9,11 +9,11 @@ export const planSearch: SearchSource = {
   group: "plans",
   async places({ locale, t, signal }) {
     const answer = await getJson<{ data?: CatalogueEntry[] }>("/api/plans/catalogue", { signal });
-    const place = (plan: CatalogueEntry): SearchTarget => {
+    const toTarget = (plan: CatalogueEntry): SearchTarget => {
       const duration = DURATIONS.find((known) => canBuy(plan, known));
       const path = duration ? plansPath(locale, { slug: plan.slug, duration }) : plansPath(locale);
       return { id: plan.slug, group: "plans", name: planTitle(t, plan), also: `${plan.name} ${plan.slug}`, path };
     };
-    return answer?.body.data?.map(place) ?? null;
+    return answer?.body.data?.map(toTarget) ?? null;
   },
 };

@@ -213,9 +213,9 @@ export type PagePosition = ({ at: string; paymentId: string } | { term: string; 
   abandoned?: true;
 };
 
-export const placeText = (place: PagePosition): string => {
-  const [kind, value] = "term" in place ? ["t", place.term] : ["a", place.at];
-  return `${place.abandoned ? kind.toUpperCase() : kind}~${value}~${place.paymentId}`;
+export const positionText = (position: PagePosition): string => {
+  const [kind, value] = "term" in position ? ["t", position.term] : ["a", position.at];
+  return `${position.abandoned ? kind.toUpperCase() : kind}~${value}~${position.paymentId}`;
 };
 
 export function placeOf(text: string | null): PagePosition | null {

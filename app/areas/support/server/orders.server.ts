@@ -10,7 +10,7 @@ import {
 } from "#app/services/trading/publicRows.server.ts";
 import { meaningOf, type Search } from "../model/searchQuery.ts";
 import type { FoundOrder, FoundOrders } from "../model/wire.ts";
-import { type PartPlace, paidFirst, type ReadPart } from "./paidFirst.server.ts";
+import { type PartCursor, paidFirst, type ReadPart } from "./paidFirst.server.ts";
 
 /**
  * Orders, all or by identifier: their id, wallet, or any transaction ever reported for them. Newest first; in a
@@ -28,7 +28,7 @@ export async function findOrders(search: Search, place: string | null = null): P
   const asked = askedFor(search);
   if (OF_PAYMENTS.some((filter) => search[filter] !== "") || asked === null) return NO_ORDERS;
   const isEverything = asked.by === "everything";
-  const read: ReadPart<FoundOrderRow, OrderPlace> = async ({ abandoned, after, limit }) => {
+  const read: ReadPart<FoundOrderRow, OrderCursor> = async ({ abandoned, after, limit }) => {
     // All orders form one part: no abandoned ones follow.
     if (isEverything && abandoned) return [];
     const part = isEverything ? {} : { abandoned };
@@ -40,10 +40,10 @@ export async function findOrders(search: Search, place: string | null = null): P
   return { found, more: more && `${more.abandoned ? ABANDONED_FROM : ""}${more.orderId}` };
 }
 
-type OrderPlace = { orderId: string };
+type OrderCursor = { orderId: string };
 const ABANDONED_FROM = "~";
 
-function orderPlaceOf(place: string | null): PartPlace<OrderPlace> | null {
+function orderPlaceOf(place: string | null): PartCursor<OrderCursor> | null {
   if (place === null) return null;
   if (!place.startsWith(ABANDONED_FROM)) return { orderId: place };
   return { orderId: place.slice(ABANDONED_FROM.length), abandoned: true };

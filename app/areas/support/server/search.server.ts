@@ -11,7 +11,7 @@ import {
   meaningOf,
   type PagePosition,
   placeOf,
-  placeText,
+  positionText,
   type Search,
   type Term,
 } from "../model/searchQuery.ts";
@@ -109,7 +109,7 @@ const groupOf = (by: string, term: string | null, rows: FoundRow[], more: PagePo
   by,
   term,
   payments: rows.map(foundPayment),
-  more: more && placeText(more),
+  more: more && positionText(more),
 });
 
 const foundPayment = (row: FoundRow): FoundPayment => ({

@@ -8,17 +8,17 @@ export type FoundList = { listId: string; title: string; maker: string | null };
 /** Public lists, including ours, and the caller's own, as the server finds them. */
 export const listSearch: SearchSource = {
   group: "lists",
-  async placesFor({ typed, locale, signal }) {
+  async searchFor({ typed, locale, signal }) {
     const query = new URLSearchParams({ q: typed });
     const answer = await getJson<{ data?: FoundList[] }>(`${foundListsPath(locale)}?${query}`, { signal });
-    const place = ({ listId, title, maker }: FoundList): SearchTarget => ({
+    const toTarget = ({ listId, title, maker }: FoundList): SearchTarget => ({
       id: listId,
       group: "lists",
       name: title,
       ...(maker && { note: maker }),
       path: listPath(locale, listId),
     });
-    const places = answer?.body.data?.map(place);
+    const places = answer?.body.data?.map(toTarget);
     return places ? { places } : null;
   },
 };

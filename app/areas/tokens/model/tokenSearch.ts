@@ -8,9 +8,9 @@ type Answer = { data?: FoundToken[]; examples?: SearchExamples };
 /** Tokens by name, symbol or contract address, as the server finds them. */
 export const tokenSearch: SearchSource = {
   group: "tokens",
-  async placesFor({ typed, locale, t, signal }) {
+  async searchFor({ typed, locale, t, signal }) {
     const answer = await getJson<Answer>(`/api/tokens/search?${new URLSearchParams({ q: typed })}`, { signal });
-    const place = ({ slug, symbol, name, isDelisted }: FoundToken): SearchTarget => ({
+    const toTarget = ({ slug, symbol, name, isDelisted }: FoundToken): SearchTarget => ({
       id: slug,
       group: "tokens",
       name,
@@ -21,7 +21,7 @@ export const tokenSearch: SearchSource = {
     const { data, examples } = answer?.body ?? {};
     if (!data) return null;
     return {
-      places: data.map(place),
+      places: data.map(toTarget),
       isSimilar: data.some(({ isSimilar }) => isSimilar),
       ...(examples && { examples: [examples.symbol, examples.name, ...(examples.address ? [examples.address] : [])] }),
     };

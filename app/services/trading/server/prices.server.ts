@@ -8,7 +8,7 @@ import { isNative } from "#app/chain/dex/swaps.server.ts";
 
 const UNITS_PER_CENT = 10_000n;
 const MAX_CENTS = BigInt(Number.MAX_SAFE_INTEGER);
-const PLACES = 12;
+const DECIMAL_PLACES = 12;
 const USDC_PLACES = 6;
 
 /** A value in the stablecoin's base units, at the pools' prices in a block; null when no pool leads to it. */
@@ -47,6 +47,6 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 /** Dollars per whole token, from the value of an amount of it: only significant decimal places, at most twelve. */
 export function priceText(valueUnits: bigint, amount: bigint, decimals: number): string | null {
   if (amount === 0n) return null;
-  const scaled = (valueUnits * 10n ** BigInt(decimals + PLACES - USDC_PLACES)) / amount;
-  return formatUnits(scaled, PLACES);
+  const scaled = (valueUnits * 10n ** BigInt(decimals + DECIMAL_PLACES - USDC_PLACES)) / amount;
+  return formatUnits(scaled, DECIMAL_PLACES);
 }

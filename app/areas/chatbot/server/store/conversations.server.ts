@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuid7 } from "uuid";
 import { poolFor } from "#app/platform/db.server.ts";
-import { keysetPage, placeOfRow } from "#app/platform/keyset.server.ts";
+import { keysetPage, rowPositionSql } from "#app/platform/keyset.server.ts";
 import { UUID } from "../../model/calls.ts";
 import type { ConversationHead } from "../../model/views.ts";
 
@@ -28,7 +28,7 @@ export async function conversationsOf(
     { limit, first: 4 },
     async ({ condition, order, values, limit: max }) => {
       const { rows } = await pool().query<HeadRow & { place: string }>(
-        `SELECT ${HEAD}, ${placeOfRow(IN_ORDER)} AS place FROM chat.conversations c
+        `SELECT ${HEAD}, ${rowPositionSql(IN_ORDER)} AS place FROM chat.conversations c
        WHERE c.owner = $1 AND ($2 = '' OR strpos(lower(c.title), lower($2)) > 0) AND ${condition} ORDER BY ${order} LIMIT $3`,
         [owner, search, max, ...values],
       );

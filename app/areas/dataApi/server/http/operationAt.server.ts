@@ -6,23 +6,26 @@ import { OPERATIONS } from "../operations/all.server.ts";
 type Found = { operation: Operation; params: Record<string, string> };
 
 const READING = OPERATIONS.filter(({ method, file }) => !method && !file);
-const hasPlace = ({ path }: Operation): boolean => path.includes("{");
-const WITHOUT_PLACES = new Map(
-  READING.filter((operation) => !hasPlace(operation)).map((operation): [string, Found] => [
+const hasPathParameter = ({ path }: Operation): boolean => path.includes("{");
+const WITHOUT_PARAMETERS = new Map(
+  READING.filter((operation) => !hasPathParameter(operation)).map((operation): [string, Found] => [
     operation.path,
     { operation, params: {} },
   ]),
 );
-const WITH_PLACES = READING.filter(hasPlace).map((operation) => ({ operation, parts: operation.path.split("/") }));
+const WITH_PARAMETERS = READING.filter(hasPathParameter).map((operation) => ({
+  operation,
+  parts: operation.path.split("/"),
+}));
 const PLAIN = /^[\w/.-]+$/;
 
 /** Null when there is none, or the path needs a closer look. */
 export function operationAt(path: string): Found | null {
-  const known = WITHOUT_PLACES.get(path);
+  const known = WITHOUT_PARAMETERS.get(path);
   if (known) return known;
   if (!PLAIN.test(path)) return null;
   const given = path.split("/");
-  for (const { operation, parts } of WITH_PLACES) {
+  for (const { operation, parts } of WITH_PARAMETERS) {
     const params = paramsOf(parts, given);
     if (params) return { operation, params };
   }

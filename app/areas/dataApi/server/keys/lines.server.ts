@@ -11,11 +11,11 @@ import type { Queries } from "./keyRows.server.ts";
  */
 
 /** `place` numbers the lines of a mode from 1, oldest first. */
-export type PlaceInLine = { keyId: string; mode: KeyMode; place: number };
+export type QueuedKey = { keyId: string; mode: KeyMode; place: number };
 
 /** The places of all keys that have not ended, including those that are being created. */
-export async function placesOf(on: Queries, accountId: string, now: Date): Promise<PlaceInLine[]> {
-  const { rows } = await on.query<PlaceInLine>(
+export async function placesOf(on: Queries, accountId: string, now: Date): Promise<QueuedKey[]> {
+  const { rows } = await on.query<QueuedKey>(
     `WITH RECURSIVE line AS (
        SELECT key_id, mode, key_id AS first, created_at, 0 AS steps FROM dataapi.keys
        WHERE account = $1 AND revoked_at IS NULL AND least(expires_at, dies_at, 'infinity') > $2
@@ -36,11 +36,11 @@ export const limitOfMode = ({ apiKeys, apiTestKeys }: Entitlements, mode: KeyMod
   mode === "live" ? apiKeys : apiTestKeys;
 
 /** Number of lines of a mode, active or not. */
-export const linesOf = (places: readonly PlaceInLine[], mode: KeyMode): number =>
+export const linesOf = (places: readonly QueuedKey[], mode: KeyMode): number =>
   Math.max(0, ...places.filter((one) => one.mode === mode).map(({ place }) => place));
 
 /** Ids of the keys beyond the plans' limits. */
-export const pausedAmong = (places: readonly PlaceInLine[], entitlements: Entitlements): ReadonlySet<string> =>
+export const pausedAmong = (places: readonly QueuedKey[], entitlements: Entitlements): ReadonlySet<string> =>
   new Set(places.filter(({ mode, place }) => place > limitOfMode(entitlements, mode)).map(({ keyId }) => keyId));
 
 /** The same for an account, from the database. */
@@ -56,7 +56,7 @@ export const withPauses = (keys: readonly ShownKey[], paused: ReadonlySet<string
   keys.map((key) => (paused.has(key.keyId) ? { ...key, state: "paused" } : key));
 
 /** Active keys of each mode, and the limit. */
-export function inUseOf(places: readonly PlaceInLine[], entitlements: Entitlements) {
+export function inUseOf(places: readonly QueuedKey[], entitlements: Entitlements) {
   const of = (mode: KeyMode) => {
     const limit = limitOfMode(entitlements, mode);
     return { used: Math.min(linesOf(places, mode), limit), limit };

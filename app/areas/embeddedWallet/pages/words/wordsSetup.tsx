@@ -41,7 +41,7 @@ export function WordsSetup({ onAddress }: { onAddress(address: Address): void })
         <div>
           <Button
             onClick={async () => {
-              const places = (await module()).placesAskedBack();
+              const places = (await module()).pickAskedBackWords();
               setStep({ at: "asked", words: step.words, places, written: places.map(() => ""), isWrong: false });
             }}
           >

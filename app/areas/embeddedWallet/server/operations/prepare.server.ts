@@ -41,11 +41,11 @@ export async function prepareOperation(
   if ("refusal" in ready) return ready;
   const { chain, account, block, state } = ready;
   const address = getAddress(account.address);
-  const places = await placesOf(chain, address, calls, block.number);
-  const reads = calls.map((call) => readCall(call, places));
+  const contracts = await placesOf(chain, address, calls, block.number);
+  const reads = calls.map((call) => readCall(call, contracts));
   const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
-  const standing = await neededByMandates(chain, address, reads, places, balances);
-  const unpaid = notSponsored(reads, places, balances, standing);
+  const standing = await neededByMandates(chain, address, reads, contracts, balances);
+  const unpaid = notSponsored(reads, contracts, balances, standing);
   if (unpaid !== null) return { refusal: { tag: "NotSponsored", contract: calls[unpaid]?.to ?? "" } };
   // A key that is added by a raw call was not proven to be the person's.
   if (hasOthers(reads, adds)) return { refusal: { tag: "BadSignerKey", context: "unchecked", field: "calls" } };
@@ -65,7 +65,7 @@ export async function prepareOperation(
   const limits = gasLimits(simulated, poolsOf(reads), makes !== null);
   const operation = { sender: address, nonce: state.nonce, makes, callData, ...limits };
   const hash = operationHash(chainId, settings.entryPoint, operation);
-  const lines = linesOf(reads, places);
+  const lines = linesOf(reads, contracts);
   const operationId = await keepOperation({
     ...{ operationId: uuidv7(), walletId: wallet.walletId, chainId, address, hash, lines, deadline },
     calls: calls.map(({ to, value, data }) => ({ to, value: String(value), data })),

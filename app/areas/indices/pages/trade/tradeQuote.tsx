@@ -34,11 +34,11 @@ export function TradeQuote({ form, state }: QuoteProps) {
 const isOpen = (state: TradeState): boolean => !isMoving(state) && state.step !== "over" && state.step !== "stopped";
 
 const NAMED = 3;
-const PLACES = 2;
+const DECIMAL_PLACES = 2;
 /** In the stablecoin: what a leg spends or returns, truncated to cents. */
 function priceText(leg: QuotedLeg, decimals: number, locale: string): string {
   const units = BigInt(leg.side === "buy" ? leg.amountIn : leg.amountOut);
-  return amountText(units / 10n ** BigInt(decimals - PLACES), PLACES, locale);
+  return amountText(units / 10n ** BigInt(decimals - DECIMAL_PLACES), DECIMAL_PLACES, locale);
 }
 const unitsOf = (leg: QuotedLeg): string => (leg.side === "buy" ? leg.amountOut : leg.amountIn);
 

@@ -11,12 +11,13 @@ export const STABLE_TOKEN = -1;
 export const targetsOf = ({ weights, stableSince }: TradedIndex): ReadonlyMap<number, number> =>
   stableSince === null ? weights : new Map([[STABLE_TOKEN, 1]]);
 
-const PLACES = 18;
+const DECIMAL_PLACES = 18;
 const MICRO_PLACES = 6;
 
 /** Millionths of a dollar, rounded down. `price`: dollars per whole token. */
 export const usdMicroOf = (units: bigint, decimals: number, price: number): bigint =>
-  (units * parseUnits(price.toFixed(PLACES), PLACES)) / 10n ** BigInt(decimals + PLACES - MICRO_PLACES);
+  (units * parseUnits(price.toFixed(DECIMAL_PLACES), DECIMAL_PLACES)) /
+  10n ** BigInt(decimals + DECIMAL_PLACES - MICRO_PLACES);
 
 type Held = { token: ShownToken & { tokenId: number }; units: bigint };
 

@@ -45,7 +45,13 @@ export function RegimeHistory({ runs }: { runs: readonly RegimeRun[] }) {
           <path className="marketplot__grid" d={`M0 8H${total}`} vectorEffect="non-scaling-stroke" />
           {runs.map(({ regime, from, days }, place) =>
             regime === null ? null : (
-              <rect key={from} className={`regimes__${regime}`} x={starts[place]} width={days} {...PLACES[regime]} />
+              <rect
+                key={from}
+                className={`regimes__${regime}`}
+                x={starts[place]}
+                width={days}
+                {...BAND_RECTS[regime]}
+              />
             ),
           )}
         </svg>
@@ -54,7 +60,7 @@ export function RegimeHistory({ runs }: { runs: readonly RegimeRun[] }) {
   );
 }
 
-const PLACES = {
+const BAND_RECTS = {
   bullish: { y: 0, height: 7 },
   neutral: { y: 6.5, height: 3 },
   bearish: { y: 9, height: 7 },

@@ -1,6 +1,6 @@
 import { translator } from "#app/i18n/i18n.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
-import { keysetPage, type PageOf, placeOfRow } from "#app/platform/keyset.server.ts";
+import { keysetPage, type PageOf, rowPositionSql } from "#app/platform/keyset.server.ts";
 import type { InboxNotice, InboxPage, InboxStanding, NoticeKind } from "#app/services/delivery/public.ts";
 import { formatNotice } from "#app/services/delivery/publicSaid.server.ts";
 
@@ -29,7 +29,7 @@ export async function inboxPage(
   const [{ rows, older, newer }, counts, t] = await Promise.all([
     keysetPage(place, IN_ORDER, { limit, first: 3 }, async (page) => {
       const found = await poolFor("pages").query<Row & { place: string }>(
-        `SELECT notice_id, kind, words, values, path, created_at, read_at, ${placeOfRow(IN_ORDER)} AS place
+        `SELECT notice_id, kind, words, values, path, created_at, read_at, ${rowPositionSql(IN_ORDER)} AS place
          FROM notifications.inbox WHERE account = $1 AND is_shown ${shown} AND ${page.condition} ORDER BY ${page.order} LIMIT $2`,
         [accountId, page.limit, ...page.values],
       );

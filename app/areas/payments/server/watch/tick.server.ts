@@ -4,11 +4,11 @@ import { network } from "#app/chain/network.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import {
+  findPaymentLogs,
   goneFrom,
-  type LogPlace,
   observeTransaction,
+  type PaymentLogPosition,
   paymentsAt,
-  placesInBlocks,
 } from "#app/chain/payment/receipts.server.ts";
 import { noteLatestBlock } from "#app/services/periods/public.server.ts";
 import { type PaymentRow, paymentsByDigest, paymentsWhere, paymentsWithTransaction } from "../payments.server.ts";
@@ -39,7 +39,7 @@ export async function watchOnce(): Promise<void> {
   const usual = min(done, confirmed) - LOOK_BACK_BLOCKS;
   const lookBack = fork ? min(usual, fork.common) : usual;
   const from = max(lookBack, startBlock);
-  const near = await placesInBlocks(from, min(from + BLOCKS_PER_STRIDE - 1n, confirmed));
+  const near = await findPaymentLogs(from, min(from + BLOCKS_PER_STRIDE - 1n, confirmed));
   // After a fork, no log is skipped as already known.
   await withdrawWhatLeft(lookBack, fork ? [] : near);
   await settleWithdrawn();
@@ -69,17 +69,17 @@ async function openReorganisationCase(fork: Fork, head: bigint): Promise<void> {
  * A saved payment whose log is no longer on chain was not paid: its plan is withdrawn, and a case is opened. An endpoint
  * that is behind, or two that disagree, prove nothing.
  */
-async function withdrawWhatLeft(after: bigint, standing: LogPlace[]): Promise<void> {
-  const stands = new Set(standing.map(keyOfPlace));
+async function withdrawWhatLeft(after: bigint, standing: PaymentLogPosition[]): Promise<void> {
+  const stands = new Set(standing.map(logKey));
   const saved = await paymentsWhere({ status: "PlanSaved", blockNumber: { gt: after } });
-  for (const payment of saved.filter((row) => !stands.has(keyOfPlace(row)))) await withdrawIfGone(payment);
+  for (const payment of saved.filter((row) => !stands.has(logKey(row)))) await withdrawIfGone(payment);
 }
 
 async function withdrawIfGone(payment: PaymentRow): Promise<void> {
   const { paymentId, digest, blockNumber, blockHash, transactionHash } = payment;
   if (blockNumber === null || !blockHash || !transactionHash) return;
-  const place = { digest: digest as Hex, transactionHash: transactionHash as Hex, blockHash: blockHash as Hex };
-  const seenBlockHash = await goneFrom({ ...place, blockNumber });
+  const position = { digest: digest as Hex, transactionHash: transactionHash as Hex, blockHash: blockHash as Hex };
+  const seenBlockHash = await goneFrom({ ...position, blockNumber });
   if (!seenBlockHash) return;
   // The case comes first: if the process stops between the two, the next run finds the plan still saved and does both.
   const opened = await openWithdrawalCase(payment);
@@ -105,22 +105,27 @@ async function settleIfBack({ transactionHash, digest }: PaymentRow): Promise<vo
 }
 
 /** In steps up to the last confirmed block; `near` gives the positions of the payments in the first step. */
-async function settleConfirmed(from: bigint, near: LogPlace[], confirmed: bigint, done: bigint): Promise<void> {
+async function settleConfirmed(
+  from: bigint,
+  near: PaymentLogPosition[],
+  confirmed: bigint,
+  done: bigint,
+): Promise<void> {
   for (let first = from; first <= confirmed; first += BLOCKS_PER_STRIDE) {
     const last = min(first + BLOCKS_PER_STRIDE - 1n, confirmed);
-    const places = first === from ? near : await placesInBlocks(first, last);
+    const positions = first === from ? near : await findPaymentLogs(first, last);
     // Receipts are fetched only for new logs.
-    for (const log of await paymentsAt(await unsettled(places))) await settleOrExplain(log);
+    for (const log of await paymentsAt(await unsettled(positions))) await settleOrExplain(log);
     if (last > done) await rememberDone(last);
   }
 }
 
 /** The logs without a saved payment. Cases are found by their stream, so reporting them twice is harmless. */
-async function unsettled(places: LogPlace[]): Promise<LogPlace[]> {
-  const payments = await paymentsByDigest(places.map(({ digest }) => digest));
-  const saved = new Set(payments.filter(({ status }) => status === "PlanSaved").map(keyOfPlace));
-  return places.filter((place) => !saved.has(keyOfPlace(place)));
+async function unsettled(positions: PaymentLogPosition[]): Promise<PaymentLogPosition[]> {
+  const payments = await paymentsByDigest(positions.map(({ digest }) => digest));
+  const saved = new Set(payments.filter(({ status }) => status === "PlanSaved").map(logKey));
+  return positions.filter((position) => !saved.has(logKey(position)));
 }
 
 type LogPosition = { digest: string; transactionHash: string | null; blockHash: string | null };
-const keyOfPlace = ({ digest, transactionHash, blockHash }: LogPosition) => `${digest} ${transactionHash} ${blockHash}`;
+const logKey = ({ digest, transactionHash, blockHash }: LogPosition) => `${digest} ${transactionHash} ${blockHash}`;

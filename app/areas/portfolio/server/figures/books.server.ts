@@ -15,7 +15,7 @@ import { isMoney } from "../tokens/money.server.ts";
 /** The moves of an account as input for figures, with their costs. Read again only when the account's data has changed. */
 
 /** A wallet's units of a token on a chain, by moves: `chainId` null when the move names none. */
-export type Place = { walletId: string; chainId: string | null; token: string; units: bigint };
+export type Holding = { walletId: string; chainId: string | null; token: string; units: bigint };
 
 export type Books = {
   version: string;
@@ -30,7 +30,7 @@ export type Books = {
   money: readonly Move[];
   /** The decimals in which all units of a token are counted. */
   scale: ReadonlyMap<string, number>;
-  places: readonly Place[];
+  places: readonly Holding[];
   marks: ReadonlyMap<string, "shown" | "hidden">;
   formOf: ReadonlyMap<string, string>;
   isStablecoin: (token: string) => boolean;
@@ -80,7 +80,7 @@ function bookedFrom(known: Known): Books {
   }
   const moves: Move[] = [];
   const money: Move[] = [];
-  const units = new Map<string, Place>();
+  const units = new Map<string, Holding>();
   for (const row of rows) {
     const move = moveOf(row, scale.get(formOf.get(row.tokenKey) ?? row.tokenKey) ?? row.decimals);
     if (isMoney(row.tokenKey)) {

@@ -49,8 +49,8 @@ async function hasMoved({ about }: RefundRequested): Promise<boolean> {
   const payment = fold(paymentCore, await ledger().readStream(paymentStream(about.id)));
   if (payment.step !== "saved") return false;
   const { transactionHash, blockHash, blockNumber } = payment.saved;
-  const place = { transactionHash: transactionHash as Hex, blockHash: blockHash as Hex };
-  const gone = await goneFrom({ ...place, digest: payment.order.digest as Hex, blockNumber: BigInt(blockNumber) });
+  const position = { transactionHash: transactionHash as Hex, blockHash: blockHash as Hex };
+  const gone = await goneFrom({ ...position, digest: payment.order.digest as Hex, blockNumber: BigInt(blockNumber) });
   return gone !== null;
 }
 

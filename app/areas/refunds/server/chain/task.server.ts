@@ -3,11 +3,11 @@ import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import {
   chainRefundId,
+  findRefundLogs,
   observeRefunds,
-  type RefundPlace,
+  type RefundLogPosition,
   refundContract,
   refundGoneFrom,
-  refundPlacesInBlocks,
   refundsAt,
 } from "#app/chain/payment/refunds.server.ts";
 import { prisma } from "#app/platform/db.server.ts";
@@ -39,7 +39,7 @@ export async function followRefunds(): Promise<void> {
   if (confirmed < startBlock) return;
   const done = await lastBlockDone();
   const from = max(min(done, confirmed) - LOOK_BACK_BLOCKS, startBlock);
-  const near = await refundPlacesInBlocks(from, min(from + BLOCKS_PER_STRIDE - 1n, confirmed));
+  const near = await findRefundLogs(from, min(from + BLOCKS_PER_STRIDE - 1n, confirmed));
   const lowestGone = await undoWhatLeft(from, near);
   await settleUndone();
   // Replaced blocks further down may contain logs that were never seen.
@@ -54,7 +54,7 @@ let settledAfter = 0;
 /**
  * Settled refunds whose log is no longer on chain. Those near the head every time, older ones in turn. Returns the lowest block of them.
  */
-async function undoWhatLeft(from: bigint, near: readonly RefundPlace[]): Promise<bigint | null> {
+async function undoWhatLeft(from: bigint, near: readonly RefundLogPosition[]): Promise<bigint | null> {
   const { chainId } = paymentChain();
   const of = { status: "RefundSettled", payoutKind: "chain", chainId } as const;
   const stands = new Set(near.map(keyOf));
@@ -73,12 +73,12 @@ async function undoWhatLeft(from: bigint, near: readonly RefundPlace[]): Promise
 /** An endpoint that is behind, or two that disagree, prove nothing. */
 async function undoIfGone({ refundId, transactionHash, blockHash, blockNumber }: RefundRow): Promise<bigint | null> {
   if (!transactionHash || !blockHash || blockNumber === null) return null;
-  const place = {
+  const position = {
     refundId: chainRefundId(refundId),
     transactionHash: transactionHash as Hex,
     blockHash: blockHash as Hex,
   };
-  const seenBlockHash = await refundGoneFrom({ ...place, blockNumber });
+  const seenBlockHash = await refundGoneFrom({ ...position, blockNumber });
   const refund = seenBlockHash === null ? null : await readRefund(refundId);
   if (seenBlockHash === null || !refund?.state.settled) return null;
   const { request, settled } = refund.state;
@@ -111,21 +111,22 @@ async function settleUndone(): Promise<void> {
 async function settleConfirmed(from: bigint, confirmed: bigint, done: bigint): Promise<void> {
   for (let first = from; first <= confirmed; first += BLOCKS_PER_STRIDE) {
     const last = min(first + BLOCKS_PER_STRIDE - 1n, confirmed);
-    const places = await refundPlacesInBlocks(first, last);
-    for (const log of await refundsAt(await unsettled(places))) await settleOrExplain(log);
+    const positions = await findRefundLogs(first, last);
+    for (const log of await refundsAt(await unsettled(positions))) await settleOrExplain(log);
     if (last > done) await rememberDone(last);
   }
 }
 
-async function unsettled(places: RefundPlace[]): Promise<RefundPlace[]> {
-  const hashes = [...new Set(places.map(({ transactionHash }) => transactionHash as string))];
+async function unsettled(positions: RefundLogPosition[]): Promise<RefundLogPosition[]> {
+  const hashes = [...new Set(positions.map(({ transactionHash }) => transactionHash as string))];
   if (hashes.length === 0) return [];
   const rows = await refundsWhere({ status: "RefundSettled", transactionHash: { in: hashes } });
   const known = new Set(rows.map(rowKey));
-  return places.filter((place) => !known.has(keyOf(place)));
+  return positions.filter((position) => !known.has(keyOf(position)));
 }
 
-const keyOf = ({ refundId, transactionHash, blockHash }: RefundPlace) => `${refundId} ${transactionHash} ${blockHash}`;
+const keyOf = ({ refundId, transactionHash, blockHash }: RefundLogPosition) =>
+  `${refundId} ${transactionHash} ${blockHash}`;
 const rowKey = ({ refundId, transactionHash, blockHash }: RefundRow) =>
   `${chainRefundId(refundId)} ${transactionHash} ${blockHash}`;
 

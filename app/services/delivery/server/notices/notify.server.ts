@@ -110,13 +110,13 @@ function isSentBy({ channel, types }: WayOut, { kind, channels }: Notice): boole
 
 /** Per account: its own email address, if confirmed and wanted, and its connected channels. */
 async function waysOut(on: Queryable, newNotices: readonly Notice[]): Promise<Map<string, WayOut[]>> {
-  const { rows } = await on.query<WayOut>(WAYS_OUT, [[...new Set(newNotices.map(({ accountId }) => accountId))]]);
+  const { rows } = await on.query<WayOut>(ENDPOINTS_SQL, [[...new Set(newNotices.map(({ accountId }) => accountId))]]);
   const waysOf = new Map<string, WayOut[]>();
   for (const way of rows) waysOf.set(way.account, [...(waysOf.get(way.account) ?? []), way]);
   return waysOf;
 }
 
-const WAYS_OUT = `
+const ENDPOINTS_SQL = `
   SELECT u.id AS account, 'email' AS channel, 'mail' AS endpoint, NULL::text[] AS types
   FROM accounts.users u LEFT JOIN notifications.settings s ON s.account = u.id
   WHERE u.id = ANY ($1) AND u.email_verified AND u.email NOT LIKE '%.invalid' AND coalesce(s.mail, true)

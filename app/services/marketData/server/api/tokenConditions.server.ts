@@ -31,9 +31,9 @@ export function orderOf(order: TokenOrder): { value: string; type: string } {
 export function conditionsOf(filter: TokensFilter): { conditions: string[]; values: unknown[] } {
   const values: unknown[] = [];
   const conditions: string[] = [];
-  const place = (value: unknown) => `$${values.push(value)}`;
+  const placeholder = (value: unknown) => `$${values.push(value)}`;
   const add = <Value>(value: Value | undefined, condition: (place: string) => string) => {
-    if (value !== undefined) conditions.push(condition(place(value)));
+    if (value !== undefined) conditions.push(condition(placeholder(value)));
   };
   add(filter.slugs, (slugs) => `snapshots.slug = ANY(${slugs}::text[])`);
   add(
@@ -54,12 +54,12 @@ export function conditionsOf(filter: TokensFilter): { conditions: string[]; valu
   );
   add(filter.top, (top) => `snapshots.cap_rank <= ${top}::int`);
   for (const { figure, is, end } of filter.bounds ?? [])
-    conditions.push(`${shownSql(figure, storedValue(figure))} ${COMPARISONS[is].sql} ${place(end)}::float8`);
+    conditions.push(`${shownSql(figure, storedValue(figure))} ${COMPARISONS[is].sql} ${placeholder(end)}::float8`);
   for (const [figure, letters] of [
     ["trader", filter.traderBands],
     ["investor", filter.investorBands],
   ] as const)
-    if (letters) conditions.push(isOneOf(shownSql(figure, storedValue(figure)), letters.map(gradesOf), place));
+    if (letters) conditions.push(isOneOf(shownSql(figure, storedValue(figure)), letters.map(gradesOf), placeholder));
   add(filter.signals, (signals) => `snapshots.trader_signal = ANY(${signals}::int[])`);
   add(filter.signalDays, (days) => `snapshots.trader_since > ${NEWEST_DAY} - ${days}::int`);
   add(
@@ -72,6 +72,6 @@ export function conditionsOf(filter: TokensFilter): { conditions: string[]; valu
 const isOneOf = (
   value: string,
   bands: readonly (readonly [from: number, to: number])[],
-  place: (value: unknown) => string,
+  placeholder: (value: unknown) => string,
 ): string =>
-  `(${bands.map(([from, to]) => `(${value} >= ${place(from)}::float8 AND ${value} < ${place(to)}::float8)`).join(" OR ")})`;
+  `(${bands.map(([from, to]) => `(${value} >= ${placeholder(from)}::float8 AND ${value} < ${placeholder(to)}::float8)`).join(" OR ")})`;

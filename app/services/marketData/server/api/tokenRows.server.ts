@@ -16,8 +16,8 @@ const FIGURES = figureNames.map((name) => `${storedValue(name)} AS "${name}"`).j
 export async function tokenRows(pool: Queries, view: GradeView, request: TokensRequest): Promise<ApiToken[]> {
   const { value, type } = orderOf(request.order);
   const { conditions, values } = conditionsOf(request);
-  const place = (given: unknown) => `$${values.push(given)}`;
-  if (request.after) conditions.push(afterPlace(value, type, request.direction, request.after, place));
+  const placeholder = (given: unknown) => `$${values.push(given)}`;
+  if (request.after) conditions.push(whereAfter(value, type, request.direction, request.after, placeholder));
   const order = `${value} ${request.direction === "asc" ? "ASC" : "DESC"} NULLS LAST, snapshots.instrument_id`;
   const { rows } = await pool.query<ApiToken>(
     `SELECT snapshots.instrument_id AS "tokenId", snapshots.slug, snapshots.symbol, snapshots.name, snapshots.categories,
@@ -27,7 +27,7 @@ export async function tokenRows(pool: Queries, view: GradeView, request: TokensR
        coalesce((SELECT json_agg(json_build_object('chainId', chain_id, 'address', address, 'decimals', decimals)
          ORDER BY chain_id, address) FROM market.contracts c WHERE c.instrument_id = snapshots.instrument_id), '[]') AS contracts
      FROM ${snapshotsSeenBy(view)} ${licenceOf("snapshots")} ${whereOf(conditions)} ORDER BY ${order}
-     LIMIT ${place(request.limit)}`,
+     LIMIT ${placeholder(request.limit)}`,
     values,
   );
   return rows;
@@ -49,16 +49,16 @@ export async function tokenCount(pool: Queries, view: GradeView, filter: TokensF
 const whereOf = (conditions: readonly string[]): string =>
   conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
 
-function afterPlace(
+function whereAfter(
   value: string,
   type: string,
   direction: "asc" | "desc",
   [before, tokenId]: TokenPlace,
-  place: (value: unknown) => string,
+  placeholder: (value: unknown) => string,
 ): string {
-  const id = place(tokenId);
+  const id = placeholder(tokenId);
   if (before === null) return `(${value} IS NULL AND snapshots.instrument_id > ${id})`;
-  const at = `${place(before)}::${type}`;
+  const at = `${placeholder(before)}::${type}`;
   const further = direction === "asc" ? ">" : "<";
   return `(${value} ${further} ${at} OR (${value} = ${at} AND snapshots.instrument_id > ${id}) OR ${value} IS NULL)`;
 }

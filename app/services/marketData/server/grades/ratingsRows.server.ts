@@ -50,29 +50,29 @@ type Value = string | number | readonly number[] | readonly string[];
 
 function conditionsOf(filter: RatingsFilter): { where: string; values: Value[] } {
   const values: Value[] = [];
-  const place = (value: Value) => `$${values.push(value)}`;
+  const placeholder = (value: Value) => `$${values.push(value)}`;
   const between = (column: string, { least: min, most: max }: Range = {}) => [
-    ...(min === undefined ? [] : [`${column} >= ${place(min)}`]),
-    ...(max === undefined ? [] : [`${column} <= ${place(max)}`]),
+    ...(min === undefined ? [] : [`${column} >= ${placeholder(min)}`]),
+    ...(max === undefined ? [] : [`${column} <= ${placeholder(max)}`]),
   ];
   const conditions = RANGE_FIELDS.flatMap((field) => between(FIGURE[field], filter[field]));
-  if (filter.categories !== undefined) conditions.push(`categories && ${place(filter.categories)}::text[]`);
+  if (filter.categories !== undefined) conditions.push(`categories && ${placeholder(filter.categories)}::text[]`);
   if (filter.chainId !== undefined)
     conditions.push(
-      `instrument_id IN (SELECT instrument_id FROM market.contracts WHERE chain_id = ${place(filter.chainId)})`,
+      `instrument_id IN (SELECT instrument_id FROM market.contracts WHERE chain_id = ${placeholder(filter.chainId)})`,
     );
   if (filter.exchange !== undefined)
     conditions.push(
-      `instrument_id IN (SELECT instrument_id FROM market.markets WHERE exchange = ${place(filter.exchange)})`,
+      `instrument_id IN (SELECT instrument_id FROM market.markets WHERE exchange = ${placeholder(filter.exchange)})`,
     );
-  if (filter.top !== undefined) conditions.push(`cap_rank <= ${place(filter.top)}`);
-  if (filter.signals) conditions.push(`trader_signal = ANY(${place(filter.signals)})`);
+  if (filter.top !== undefined) conditions.push(`cap_rank <= ${placeholder(filter.top)}`);
+  if (filter.signals) conditions.push(`trader_signal = ANY(${placeholder(filter.signals)})`);
   if (filter.signalDays !== undefined)
-    conditions.push(`trader_since > ${NEWEST_DAY} - ${place(filter.signalDays)}::int`);
-  if (filter.slug !== undefined) conditions.push(`slug = ${place(filter.slug)}`);
+    conditions.push(`trader_since > ${NEWEST_DAY} - ${placeholder(filter.signalDays)}::int`);
+  if (filter.slug !== undefined) conditions.push(`slug = ${placeholder(filter.slug)}`);
   if (filter.search) {
     // Not LIKE: the search text may contain its wildcards.
-    const sought = `lower(${place(filter.search)})`;
+    const sought = `lower(${placeholder(filter.search)})`;
     conditions.push(`(strpos(lower(name), ${sought}) > 0 OR strpos(lower(symbol), ${sought}) > 0)`);
   }
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "", values };

@@ -59,14 +59,14 @@ async function storeDay(
     observation.knownAt,
   ];
   const columns = "(day, instrument_id, volume, cap, open, high, low, close, source, known_at)";
-  const places = "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+  const placeholders = "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
   const added = await client.query(
-    `INSERT INTO market.candles_1d ${columns} VALUES ${places} ON CONFLICT DO NOTHING`,
+    `INSERT INTO market.candles_1d ${columns} VALUES ${placeholders} ON CONFLICT DO NOTHING`,
     values,
   );
   if (added.rowCount === 1) return "added";
   await client.query(
-    `INSERT INTO market.candle_corrections ${columns} SELECT ${places.slice(1, -1)} WHERE NOT EXISTS (
+    `INSERT INTO market.candle_corrections ${columns} SELECT ${placeholders.slice(1, -1)} WHERE NOT EXISTS (
        SELECT FROM market.candles_1d WHERE instrument_id = $2 AND day = $1 AND abs(close / $8 - 1) < 1e-9)`,
     values,
   );

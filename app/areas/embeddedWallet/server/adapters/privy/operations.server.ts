@@ -48,18 +48,18 @@ export async function prepareTransaction(
   if (!call || calls.length > 1) return { refusal: { tag: "HeldByPrivy", context: "oneCall" } };
   const address = getAddress(wallet.opened.address);
   const block = await latestBlockOf(chain);
-  const places = await placesOf(chain, address, calls, block.number);
-  const reads = [readCall(call, places)];
+  const contracts = await placesOf(chain, address, calls, block.number);
+  const reads = [readCall(call, contracts)];
   const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
-  const standing = await neededByMandates(chain, address, reads, places, balances);
+  const standing = await neededByMandates(chain, address, reads, contracts, balances);
   // A session is enough to send it, so it sends only what can be described to the person.
-  if (reads.some(isOfAccounts) || notSponsored(reads, places, balances, standing) !== null)
+  if (reads.some(isOfAccounts) || notSponsored(reads, contracts, balances, standing) !== null)
     return { refusal: { tag: "HeldByPrivy", context: "unknown", contract: call.to } };
   const tried = await affordable(chain, address, call, block.number);
   if ("refusal" in tried) return tried;
 
   const deadline = block.time + SECONDS_TO_SUBMIT;
-  const lines = linesOf(reads, places);
+  const lines = linesOf(reads, contracts);
   const stored = { to: call.to, value: String(call.value), data: call.data };
   const operationId = uuidv7();
   const gas = String(tried.gas);
