@@ -7,8 +7,8 @@ import { getInitialNamespaces } from "remix-i18next/client";
 import { chunkBackend } from "#app/i18n/backend.ts";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { copyInFull } from "#app/ui/copyInFull.ts";
-import { preHydrationInput } from "#app/ui/earlyChoices.ts";
 import { pageIsUp } from "#app/ui/lazyFragment.ts";
+import { preHydrationInput } from "#app/ui/preHydrationInput.ts";
 import { noticePageTime } from "#app/ui/serverClock.ts";
 
 /**

@@ -7,29 +7,29 @@ import express, { type Request, type Response } from "express";
 import type { ViteDevServer } from "vite";
 import { AREAS } from "#app/areas.ts";
 import { ADDRESS_HEADER, addressKey } from "#app/platform/address.ts";
-import { endOpenResponses } from "#app/platform/endless.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readPorts } from "#app/platform/envNumbers.ts";
+import { drainInFlight } from "#app/platform/inFlight.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { measureLoopUse } from "#app/platform/loopUse.server.ts";
+import { endOpenResponses } from "#app/platform/openResponses.server.ts";
 import { tracing } from "#app/platform/tracing.server.ts";
-import { drainInFlight } from "#app/platform/underWay.server.ts";
 import { serveMetrics } from "./metricsServer.ts";
 import { startTracing } from "./tracing.ts";
 import { readOrExit } from "./userError.ts";
 import { takeBody } from "./web/body.ts";
 import { callTiming } from "./web/callTiming.ts";
-import { validateRequest } from "./web/clearRequests.ts";
 import { dataApi } from "./web/dataApi.ts";
 import { findEndpoint } from "./web/endpoints.ts";
 import { refuseForeignWrites } from "./web/foreignWrites.ts";
-import { isCall, isDataApi } from "./web/places.ts";
 import { rateLimits } from "./web/rateLimits.ts";
 import { answers } from "./web/remix.ts";
 import { accessLog, beginRequest } from "./web/requests.ts";
+import { isCall, isDataApi } from "./web/routeKinds.ts";
 import { errorHandler } from "./web/sayUnexpected.ts";
 import { nonceOf, securityHeaders } from "./web/securityHeaders.ts";
 import { endStalled } from "./web/stalledReaders.ts";
+import { validateRequest } from "./web/validateRequest.ts";
 
 /** The web process: serves pages and endpoints over HTTP until it is stopped. The steps of a request, from top to bottom. */
 

@@ -1,4 +1,4 @@
-import { ROW_POSITION } from "./place.ts";
+import { ROW_POSITION } from "./rowPosition.ts";
 
 /**
  * Pages of a list that continue at a row instead of an offset: rows added or removed meanwhile are neither repeated nor skipped. Latest

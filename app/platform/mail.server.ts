@@ -4,9 +4,9 @@ import { createTransport, type Transporter } from "nodemailer";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { env } from "./env.server.ts";
+import { trackInFlight } from "./inFlight.server.ts";
 import { CannotSucceed, defineJob, enqueue } from "./jobs.server.ts";
 import { log } from "./log.server.ts";
-import { trackInFlight } from "./underWay.server.ts";
 
 /** The only way to send email: by SMTP when it is configured, otherwise into a folder that the outbox page shows. */
 

@@ -10,9 +10,9 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { onFirstInteraction } from "./firstSign.ts";
-import { captureInteraction, type InteractionState, restoreFocus } from "./handover.ts";
+import { onFirstInteraction } from "./firstInteraction.ts";
 import type { LazyFragment } from "./lazyFragment.ts";
+import { captureInteraction, type InteractionState, restoreFocus } from "./restoreFocus.ts";
 
 /** The data of a fragment, without functions: all of it is the key under which its HTML is cached. */
 export type Shown<Props> = {

@@ -1,4 +1,4 @@
-import { onFirstInteraction } from "./firstSign.ts";
+import { onFirstInteraction } from "./firstInteraction.ts";
 
 /** How long a busy browser may delay loading. */
 const LATEST_MS = 3_000;

@@ -2,8 +2,8 @@ import { AsyncResource } from "node:async_hooks";
 import type { RequestHandler } from "express";
 import type { LargeBody } from "#app/frame/area.ts";
 import { endpointFor } from "./endpoints.ts";
-import { routed } from "./places.ts";
 import { refuse } from "./refuse.ts";
+import { routed } from "./routeKinds.ts";
 
 /**
  * Larger bodies are refused, except where an endpoint, or an area for its pages, declares that it needs more. Bodies are read before routing, so a request whose

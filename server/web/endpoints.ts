@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 import type { Endpoint } from "#app/http/endpoint.server.ts";
 import type { EndpointServer, EndpointsAtPath } from "#app/http/endpointServer.server.ts";
-import { isCall } from "./places.ts";
+import { isCall } from "./routeKinds.ts";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 

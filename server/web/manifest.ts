@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { MAX_SEGMENTS } from "./clearRequests.ts";
 import { onlyOf, type Tree, treeOf, withParents } from "./routeIndex.ts";
+import { MAX_SEGMENTS } from "./validateRequest.ts";
 
 /**
  * Answers `/__manifest`, where a browser requests the routes behind the links that it shows. Remix compares every prefix of every path with

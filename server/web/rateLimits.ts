@@ -4,8 +4,8 @@ import type { Endpoint } from "#app/http/endpoint.server.ts";
 import { ADDRESS_HEADER, addressKey } from "#app/platform/address.ts";
 import { windowedCounts } from "#app/platform/rateLimit.server.ts";
 import { endpointFor } from "./endpoints.ts";
-import { isCall, routed } from "./places.ts";
 import { refuse } from "./refuse.ts";
+import { isCall, routed } from "./routeKinds.ts";
 
 /** A person browses back and forth; people in an office share an address. */
 const PAGES_PER_CALL = 5;

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
-import { isCall } from "./places.ts";
+import { isCall } from "./routeKinds.ts";
 
 /** Refuses before routing: an endpoint in JSON, everything else in a line of text. Never cached. */
 export async function refuse(request: Request, response: Response, refusal: PlatformRefusal): Promise<void> {

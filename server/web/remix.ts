@@ -2,7 +2,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import type { RequestHandler, Response as Sending, Request as Sent } from "express";
 import { keepPrivate } from "./cacheHeaders.ts";
 import { endpointsOfBuild, isForEndpoints } from "./endpoints.ts";
-import { prunedRoutesHandler } from "./narrowed.ts";
+import { prunedRoutesHandler } from "./prunedRoutes.ts";
 import { sendBody } from "./sendBody.ts";
 
 type Answers = {

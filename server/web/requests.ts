@@ -7,7 +7,7 @@ import { handledBy, recordLoopUse } from "#app/platform/loopUse.server.ts";
 import { metrics } from "#app/platform/metrics.server.ts";
 import { currentUse, requestIdIn, withinRequest } from "#app/platform/requestScope.server.ts";
 import { tracing } from "#app/platform/tracing.server.ts";
-import { isCall, isDataApi } from "./places.ts";
+import { isCall, isDataApi } from "./routeKinds.ts";
 
 export const REQUEST_ID_HEADER = "X-Request-Id";
 

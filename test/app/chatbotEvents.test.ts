@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Chunk } from "#app/areas/chatbot/model/message.ts";
 import { eventStream } from "#app/areas/chatbot/server/turn/sse.server.ts";
-import { endOpenResponses } from "#app/platform/endless.server.ts";
+import { endOpenResponses } from "#app/platform/openResponses.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

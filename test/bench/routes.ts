@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { prunedRoutesHandler } from "../../server/web/narrowed.ts";
+import { prunedRoutesHandler } from "../../server/web/prunedRoutes.ts";
 import { appRoutes, type ListedRoute } from "../support/appRoutes.ts";
 import { median, rounded } from "./figures.ts";
 

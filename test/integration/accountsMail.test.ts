@@ -98,7 +98,7 @@ test("an email that cannot be queued is logged without address and text", async 
   const errorSpy = vi.spyOn(console, "error").mockImplementation(() => undefined);
   try {
     mail.sendMail({ to: "ada@people.test", subject: "s", text: "token=secret" }, "reset");
-    await (await import("#app/platform/underWay.server.ts")).drainInFlight();
+    await (await import("#app/platform/inFlight.server.ts")).drainInFlight();
     const lines = errorSpy.mock.calls.flat().join("\n");
     expect(lines).toContain("An email (reset) could not be queued");
     expect(lines).not.toMatch(/ada@people\.test|secret/);

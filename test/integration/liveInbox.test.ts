@@ -15,7 +15,7 @@ let endOpenResponses: () => void;
 beforeAll(async () => {
   fixture = await openNoticeFixture();
   readers = await import("#app/areas/notifications/server/inbox/inboxReaders.server.ts");
-  ({ endOpenResponses } = await import("#app/platform/endless.server.ts"));
+  ({ endOpenResponses } = await import("#app/platform/openResponses.server.ts"));
 });
 afterEach(() => endOpenResponses());
 afterAll(() => fixture.close());

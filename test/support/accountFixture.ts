@@ -35,7 +35,7 @@ export async function openAccountFixture(database?: FreshDatabase, origin = ORIG
     import("#app/platform/ledger.server.ts"),
     import("#app/platform/db.server.ts"),
     import("#app/identity/session.server.ts"),
-    import("#app/platform/underWay.server.ts"),
+    import("#app/platform/inFlight.server.ts"),
   ]);
   const calls = { ...accounts.calls, ...accountCalls };
   const realPasswords = await makePasswordsCheap();

@@ -5,7 +5,7 @@ const PATIENCE_MS = 30_000;
 /** The market worker's part in a test without one: delivers what is queued and due, after the responses that queued it. */
 export async function workMail(): Promise<void> {
   const [{ drainInFlight: drain }, { workJobs }, { mailJob }, { poolFor }] = await Promise.all([
-    import("#app/platform/underWay.server.ts"),
+    import("#app/platform/inFlight.server.ts"),
     import("#app/platform/jobs.server.ts"),
     import("#app/platform/mail.server.ts"),
     import("#app/platform/db.server.ts"),

@@ -8,10 +8,10 @@ import { useBackCloses } from "#app/ui/backCloses.ts";
 import type { SearchTarget } from "../area.ts";
 import { inSearch, useAreas } from "../areas.ts";
 import { useFocusBack } from "../useFocusBack.ts";
-import { SearchResultList } from "./placeList.tsx";
+import { SearchResultList } from "./searchResultList.tsx";
 import { keyOf, useChosen } from "./useChosen.ts";
 import type { EarlyKeys } from "./useEarlyKeys.ts";
-import { useSearchResults } from "./usePlaces.ts";
+import { useSearchResults } from "./useSearchResults.ts";
 
 /** No name, symbol or address is longer. */
 const LONGEST = 100;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { ChartNotice } from "../chartNotice.tsx";
 import { classes } from "../classes.ts";
 import { DateTime } from "../dateTime.tsx";
-import { useIsRead } from "../firstSign.ts";
+import { useIsRead } from "../firstInteraction.ts";
 import { Num } from "../num.tsx";
 import { keyedPlace } from "../plotKeys.ts";
 import { useUiLocale } from "../uiLocale.ts";

@@ -5,7 +5,7 @@ import { type CostClass, MAX_MS } from "#app/platform/costs.ts";
 import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { localSigner } from "../../../server/commands/ledger/seed.ts";
 import { seedLedger } from "../../../server/development/seed/seedLedger.ts";
-import { routed } from "../../../server/web/places.ts";
+import { routed } from "../../../server/web/routeKinds.ts";
 import { databaseOf, freePort, type Program, startProgram } from "../../support/program.ts";
 import { makeCustomers } from "../api/customers.ts";
 import { median, rounded } from "../figures.ts";

@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { withinRequest } from "#app/platform/requestScope.server.ts";
-import { prunedRoutesHandler } from "../../../server/web/narrowed.ts";
+import { prunedRoutesHandler } from "../../../server/web/prunedRoutes.ts";
 import { median } from "../figures.ts";
 import { EMPTY_PATH, emptyBuild, withEmptyRoute } from "./emptyRoute.tsx";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
-import { isRowPosition } from "#app/platform/place.ts";
+import { isRowPosition } from "#app/platform/rowPosition.ts";
 import {
   type AlertOrder,
   isOfAgent,

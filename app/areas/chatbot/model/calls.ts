@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "#app/i18n/locales.ts";
-import { isRowPosition } from "#app/platform/place.ts";
+import { isRowPosition } from "#app/platform/rowPosition.ts";
 import { LONGEST_REMARK, REASONS } from "./feedback.ts";
 import { KINDS } from "./intents.ts";
 import { CHOICE_FIELDS, COMPARISONS, NUMBER_FIELDS } from "./query.ts";

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { useReloadOnPlanChange } from "#app/areas/billing/public.ts";
 import { SwapButton, type Swappable } from "#app/areas/swap/public.ts";
 import { type ListsOfToken, TokenStar } from "#app/areas/tokenLists/public.ts";
-import { useIsRead } from "#app/ui/firstSign.ts";
+import { useIsRead } from "#app/ui/firstInteraction.ts";
 import { lazyFragment } from "#app/ui/lazyFragment.ts";
 import { StaticFragment } from "#app/ui/staticFragment.tsx";
 import type { TokenChartData } from "../model/chartAnswer.ts";

@@ -1,4 +1,4 @@
-import { endWithServer } from "#app/platform/endless.server.ts";
+import { endWithServer } from "#app/platform/openResponses.server.ts";
 import type { Chunk } from "../../model/message.ts";
 
 /** Sends an answer as server-sent events, with a heartbeat every 15 seconds. */

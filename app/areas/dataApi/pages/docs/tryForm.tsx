@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/useAwake.ts";
+import { useHydrated } from "#app/ui/useHydrated.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import { type RapiDoc, rapidocFor } from "./rapidoc.ts";
 

@@ -5,7 +5,7 @@ import { tradedIndexPath } from "#app/areas/indices/publicPages.ts";
 import { agentPath } from "#app/areas/tradingAgent/publicPages.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { useHydrated } from "#app/ui/useAwake.ts";
+import { useHydrated } from "#app/ui/useHydrated.ts";
 import { useGranting } from "../../model/granting.ts";
 import { type MandateDraft, percentToType, readDraft, usualDraft } from "../../model/mandateForm.ts";
 import type { NewMandateView } from "../../model/view.ts";

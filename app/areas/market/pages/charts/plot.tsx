@@ -11,7 +11,7 @@ import {
   xOf,
 } from "#app/ui/plotGeometry.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { useHydrated } from "#app/ui/useAwake.ts";
+import { useHydrated } from "#app/ui/useHydrated.ts";
 import { type ChartDays, dayAt, type Series } from "../../model/history.ts";
 import { timeTicks } from "../../model/timeTicks.ts";
 import { dayText } from "../names/days.ts";

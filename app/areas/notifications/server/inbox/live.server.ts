@@ -1,6 +1,6 @@
 import type { Outcome } from "#app/http/endpoint.server.ts";
 import { sessionOf } from "#app/identity/currentAccount.server.ts";
-import { endWithServer } from "#app/platform/endless.server.ts";
+import { endWithServer } from "#app/platform/openResponses.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { InboxReaders } from "./inboxReaders.server.ts";
 

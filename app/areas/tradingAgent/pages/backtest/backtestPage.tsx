@@ -14,10 +14,10 @@ import type { BacktestPageData, BacktestPageResult } from "../../model/backtestP
 import { newAgentPath } from "../../model/paths.ts";
 import { AgentSentence } from "../parts/agentSentence.tsx";
 import { BacktestChart } from "./backtestChart.tsx";
+import { BacktestInProgress } from "./backtestInProgress.tsx";
 import { FiguresCard, RefusalsCard, YearsCard } from "./figureCards.tsx";
 import { LeadFigures } from "./leadFigures.tsx";
 import { TradesCard } from "./tradesCard.tsx";
-import { BacktestInProgress } from "./underWay.tsx";
 
 const EVERY_MS = 1_500;
 

@@ -1,9 +1,9 @@
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { MAX_SEGMENTS } from "../../server/web/clearRequests.ts";
-import { prunedRoutesHandler } from "../../server/web/narrowed.ts";
+import { prunedRoutesHandler } from "../../server/web/prunedRoutes.ts";
 import { routeIndex, withParents } from "../../server/web/routeIndex.ts";
+import { MAX_SEGMENTS } from "../../server/web/validateRequest.ts";
 import { appRoutes, type ListedRoute } from "../support/appRoutes.ts";
 import { atLevel } from "../support/level.ts";
 import fc from "../support/properties.ts";

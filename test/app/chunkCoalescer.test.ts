@@ -4,7 +4,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { createElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { ChunkCoalescer } from "#app/platform/gathered.server.ts";
+import { ChunkCoalescer } from "#app/platform/chunkCoalescer.server.ts";
 
 /** The emitted chunks. */
 function piecesOf(stream: ChunkCoalescer): string[] {

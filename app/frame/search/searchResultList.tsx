@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "#app/ui/classes.ts";
 import type { SearchTarget } from "../area.ts";
-import type { SearchResultGroup } from "./usePlaces.ts";
+import type { SearchResultGroup } from "./useSearchResults.ts";
 
 type SearchResultListProps = {
   id: string;
